@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+// The layering rule of the project: a target sees what it lists here and nothing else.
+// `bin/lint` builds with the import check on, so an import against this file fails.
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "placard",
+  products: [.executable(name: "placard", targets: ["Placard"])],
+  targets: [
+    // C libraries of the system, and the few system calls Swift's Glibc module lacks.
+    system("CSQLite", "sqlite3", "libsqlite3-dev"),
+    system("Ccmark", "libcmark", "libcmark-dev"),
+    system("Csodium", "libsodium", "libsodium-dev"),
+    system("Czlib", "zlib", "zlib1g-dev"),
+    .target(name: "CSystem"),
+
+    // Foundations: each knows nothing of cards.
+    library("HTTP", ["Czlib"]),
+    library("HTTPServer", ["HTTP", "CSystem"]),
+    library("Liquid"),
+    library("SQLite", ["CSQLite"]),
+    library("Markdown", ["Ccmark"]),
+    library("Signing", ["Csodium"]),
+
+    // The domain, the stores that keep it, the pages that show it, the program.
+    library("ContentCards"),
+    library("Storage", ["ContentCards", "SQLite"]),
+    library("Web", ["ContentCards", "HTTP", "Liquid", "Markdown", "Signing"]),
+    .executableTarget(
+      name: "Placard",
+      dependencies: [
+        "ContentCards", "HTTP", "HTTPServer", "Liquid", "Markdown", "Signing", "Storage", "Web",
+      ],
+      swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("HTTPTests", ["HTTP", "TestSupport"]),
+    tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport"]),
+    tests("LiquidTests", ["Liquid", "TestSupport"]),
+    tests("SQLiteTests", ["SQLite", "TestSupport"]),
+    tests("MarkdownTests", ["Markdown"]),
+    tests("SigningTests", ["Signing"]),
+    tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
+    tests("StorageTests", ["Storage", "ContentCards", "SQLite", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

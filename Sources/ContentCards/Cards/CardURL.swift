@@ -1,0 +1,29 @@
+/// An address a card may lead to: http, https, or a path on this site that starts with one `/`.
+///
+/// Everything else is refused where it is written (`javascript:`, `data:`, `//host`, `/\host`, control characters,
+/// white space, entity or case disguises), so a value of this type is safe to render as a link.
+public struct CardURL: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+
+  /// Nil where the text is not one of the three forms.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }) else { return nil }
+    guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && $0.properties.generalCategory != .control })
+    else { return nil }
+    if bytes[0] == 0x2F {
+      guard bytes.count == 1 || bytes[1] != 0x2F else { return nil }
+    } else {
+      let lower = text.lowercased()
+      guard let rest = ["http://", "https://"].first(where: lower.hasPrefix).map({ lower.dropFirst($0.count) }),
+        let first = rest.utf8.first, first != 0x2F, first != 0x3F, first != 0x23
+      else { return nil }
+    }
+    self.text = text
+  }
+
+  public var description: String { text }
+
+  /// Whether it leads away from this site.
+  public var isExternal: Bool { !text.hasPrefix("/") }
+}
