@@ -1,0 +1,70 @@
+/// Finds the route of a request; itself a handler.
+///
+/// A HEAD is answered by the GET route, OPTIONS by 204 with Allow, an unknown path by 404 and a known path with another
+/// method by 405 with Allow (RFC 9110 §9.3.2, §9.3.7, §15.5.6).
+public struct Router: Handler {
+  private let tree: RouteTree
+  private let methods: Set<Method>
+  private let fallback: (any Handler)?
+
+  /// - Parameter fallback: answers the paths no route knows, static files for example.
+  /// - Throws: `DuplicateRoute`, `InvalidPattern`.
+  public init(_ routes: [Route], fallback: (any Handler)? = nil) throws {
+    var tree = RouteTree()
+    for route in routes {
+      try Router.check(route)
+      try tree.insert(route, route.segments[...])
+    }
+    self.tree = tree
+    self.fallback = fallback
+    methods = Set(routes.map(\.method))
+  }
+
+  public func respond(to request: Request) async throws -> Response {
+    if request.target.form == .asterisk { return Router.options(methods) }
+    var matches: [RouteTree.Match] = []
+    tree.matches(request.target.segments[...], values: [], into: &matches)
+    for match in matches {
+      let routes = match.endpoint.routes
+      let entry = routes[request.method] ?? (request.method == .head ? routes[.get] : nil)
+      guard let (route, names) = entry else { continue }
+      var request = request
+      request.parameters.pairs = zip(names, match.values).map { Query.Pair(name: $0, value: $1) }
+      return try await route.action(request)
+    }
+    if !matches.isEmpty {
+      let known = matches.reduce(into: Set<Method>()) { $0.formUnion($1.endpoint.routes.keys) }
+      if request.method == .options { return Router.options(known) }
+      throw HTTPError(
+        .methodNotAllowed, reason: "\(request.method.rawValue) is not possible here.",
+        headers: ["Allow": Router.allow(known)])
+    }
+    if let fallback { return try await fallback.respond(to: request) }
+    throw HTTPError(.notFound, reason: "There is nothing at this address.")
+  }
+
+  private static func options(_ methods: Set<Method>) -> Response {
+    Response(status: .noContent, headers: ["Allow": allow(methods)])
+  }
+
+  private static func allow(_ methods: Set<Method>) -> String {
+    var methods = methods.union([.options])
+    if methods.contains(.get) { methods.insert(.head) }
+    return Method.allCases.filter(methods.contains).map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func check(_ route: Route) throws(InvalidPattern) {
+    var names: Set<String> = []
+    let segments = route.segments
+    var isValid = route.pattern.hasPrefix("/")
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .literal: break
+      case .parameter(let name): isValid = isValid && !name.isEmpty && names.insert(name).inserted
+      case .rest(let name):
+        isValid = isValid && !name.isEmpty && names.insert(name).inserted && index == segments.count - 1
+      }
+    }
+    guard isValid else { throw InvalidPattern(pattern: route.pattern) }
+  }
+}

@@ -1,0 +1,51 @@
+extension Headers {
+  func text(_ start: Int32, _ end: Int32) -> String {
+    String(decoding: wire[Int(start)..<Int(end)], as: UTF8.self)
+  }
+
+  func forEachField(_ name: String, _ body: (Field) -> Void) {
+    for field in fields where isName(name, field) { body(field) }
+  }
+
+  func isName(_ name: String, _ field: Field) -> Bool {
+    let name = name.utf8
+    guard name.count == Int(field.nameEnd - field.start) else { return false }
+    var index = Int(field.start)
+    for byte in name {
+      guard FieldSyntax.lowercased(byte) == FieldSyntax.lowercased(wire[index]) else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Writes one field whose parts have been checked.
+  mutating func append(_ name: String, _ value: String) {
+    let start = wire.count
+    wire.append(contentsOf: name.utf8)
+    let nameEnd = wire.count
+    wire.append(0x3A)
+    wire.append(0x20)
+    let valueStart = wire.count
+    wire.append(contentsOf: value.utf8)
+    finishField(start, nameEnd, valueStart)
+  }
+
+  mutating func append(_ other: Headers, _ field: Field) {
+    let shift = Int32(wire.count) - field.start
+    wire.append(contentsOf: other.wire[Int(field.start)..<Int(field.end)])
+    fields.append(
+      Field(
+        start: field.start + shift, nameEnd: field.nameEnd + shift, valueStart: field.valueStart + shift,
+        valueEnd: field.valueEnd + shift, end: field.end + shift))
+  }
+
+  private mutating func finishField(_ start: Int, _ nameEnd: Int, _ valueStart: Int) {
+    let valueEnd = wire.count
+    wire.append(0x0D)
+    wire.append(0x0A)
+    fields.append(
+      Field(
+        start: Int32(start), nameEnd: Int32(nameEnd), valueStart: Int32(valueStart), valueEnd: Int32(valueEnd),
+        end: Int32(wire.count)))
+  }
+}
