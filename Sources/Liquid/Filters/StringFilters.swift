@@ -1,0 +1,4 @@
+let stringFilters: [Filter] = []
+let numberFilters: [Filter] = []
+let listFilters: [Filter] = []
+let otherFilters: [Filter] = []

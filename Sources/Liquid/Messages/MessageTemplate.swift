@@ -1,0 +1,41 @@
+/// The text of a campaign, parsed once and rendered for each user.
+///
+/// Lenient where data is missing: an unknown name is empty. Strict where the text is written: what cannot be parsed
+/// throws, with line and column. Data is never read as template code.
+public struct MessageTemplate: Sendable {
+  /// Things that parse but will not do what was meant, such as the name of an unknown filter.
+  public let warnings: [TemplateError] = []
+
+  public init(
+    parsing text: String, partials: [String: String] = [:], filters: FilterTable = .standard
+  ) throws(TemplateError) {}
+
+  /// How a message is rendered.
+  public struct Options: Sendable {
+    /// Whether output is escaped, for HTML bodies.
+    public var escapesHTML: Bool
+    /// Whether an error while rendering is written in its place ("Liquid error: divided by 0"), as the reference
+    /// implementation does; otherwise the place stays empty.
+    public var showsErrors: Bool
+    public var limits: Limits
+
+    public init(escapesHTML: Bool = false, showsErrors: Bool = false, limits: Limits = .message) {
+      self.escapesHTML = escapesHTML
+      self.showsErrors = showsErrors
+      self.limits = limits
+    }
+  }
+
+  /// Throws only where a limit is passed; all else that fails while rendering is added to the problems.
+  public func render(
+    _ data: Object, context: RenderContext, options: Options = Options(), problems: inout [TemplateError]
+  ) throws(TemplateError) -> RenderedMessage { .text("") }
+
+  /// Throws only where a limit is passed; all else that fails while rendering leaves its place empty.
+  public func render(
+    _ data: Object, context: RenderContext, options: Options = Options()
+  ) throws(TemplateError) -> RenderedMessage {
+    var problems: [TemplateError] = []
+    return try render(data, context: context, options: options, problems: &problems)
+  }
+}
