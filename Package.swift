@@ -56,6 +56,7 @@ let package = Package(
     tests("SigningTests", ["Signing"]),
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
     tests("StorageTests", ["Storage", "ContentCards", "SQLite", "TestSupport"]),
+    tests("BrowserTests", ["Placard", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
