@@ -53,7 +53,7 @@ let package = Package(
     tests("LiquidTests", ["Liquid", "TestSupport"]),
     tests("SQLiteTests", ["SQLite", "TestSupport"]),
     tests("MarkdownTests", ["Markdown"]),
-    tests("SigningTests", ["Signing"]),
+    tests("SigningTests", ["Signing", "TestSupport"]),
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
     tests("StorageTests", ["Storage", "ContentCards", "SQLite", "TestSupport"]),
     tests("BrowserTests", ["Placard", "TestSupport"]),
