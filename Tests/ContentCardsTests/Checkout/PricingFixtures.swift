@@ -19,7 +19,7 @@ func lines(
 ) throws -> [PricedLine] {
   try prices.enumerated().map { index, price in
     PricedLine(
-      product: try #require(ProductID(rawValue: "p-\(index)")), unitPrice: Money(minorUnits: price, currency),
+      product: try #require(ProductID("p-\(index)")), unitPrice: Money(minorUnits: price, currency),
       quantity: quantity, tags: tags.indices.contains(index) ? tags[index] : [])
   }
 }

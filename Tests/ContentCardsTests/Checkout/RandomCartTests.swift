@@ -62,7 +62,7 @@ struct RandomCartTests {
     let highest = Int64([1, 10, 1000, 100_000, 10_000_000].randomElement(using: &random) ?? 1)
     return try (0..<Int.random(in: 1...8, using: &random)).map { index in
       PricedLine(
-        product: try #require(ProductID(rawValue: "p-\(index)")),
+        product: try #require(ProductID("p-\(index)")),
         unitPrice: Money(minorUnits: .random(in: 0...highest, using: &random), currency),
         quantity: .random(in: 1...5, using: &random),
         tags: Bool.random(using: &random) ? ["a"] : ["b"])
