@@ -1,0 +1,40 @@
+/// A user of the host site: whose cards they are, and what is known about them.
+public struct User: Hashable, Sendable, Identifiable {
+  public let id: UserID
+  public let externalID: ExternalID
+  public let created: Timestamp
+  public var attributes: Attributes
+
+  public init(id: UserID, externalID: ExternalID, created: Timestamp, attributes: Attributes = Attributes()) {
+    self.id = id
+    self.externalID = externalID
+    self.created = created
+    self.attributes = attributes
+  }
+}
+
+extension User {
+  /// The user's own zone, nil where it is not known.
+  public var timeZone: TimeZoneName? { attributes.text(StandardAttribute.timeZone.rawValue).flatMap(TimeZoneName.init) }
+
+  /// The user's language as a BCP 47 tag, nil where it is not known.
+  public var language: String? { attributes.text(StandardAttribute.language.rawValue) }
+
+  /// The tags whose tiles come first, in their order: the attribute "Certification, Email" gives two.
+  public var homeTilePriority: [String] {
+    switch attributes["home_tile_priority"] {
+    case .string(let text)?:
+      text.split(separator: ",").map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
+    case .array(let tags)?: tags
+    default: []
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSpaces() -> String {
+    var rest = self.drop { $0.isWhitespace }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+}
