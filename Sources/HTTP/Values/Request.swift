@@ -12,6 +12,7 @@ public struct Request: Sendable {
   public var id: String
   /// The address of the other side as text.
   public var peer: String
+  var connection = ConnectionOptions()
 
   init(method: Method, target: RequestTarget, version: Version, headers: Headers, body: [UInt8] = []) {
     self.method = method
@@ -37,6 +38,14 @@ public struct Request: Sendable {
 
   /// Host and port the request is meant for: the target's, else the Host field's (RFC 9112 §3.3).
   public var authority: String? { target.authority ?? headers["Host"] }
+
+  /// True where the connection may carry another request after this one (RFC 9112 §9.3).
+  public var keepsConnection: Bool {
+    !connection.contains(.close) && (version == .http11 || connection.contains(.keepAlive))
+  }
+
+  /// True where the other side waits for 100 Continue before it sends the body (RFC 9110 §10.1.1).
+  public var expectsContinue: Bool { version == .http11 && connection.contains(.expectsContinue) }
 
   public var cookies: Cookies { Cookies(headers) }
 }

@@ -1,0 +1,46 @@
+extension ResponseEncoder {
+  /// The interim answer to `Expect: 100-continue` (RFC 9110 §15.2.1).
+  public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
+  /// One chunk; nothing for no bytes, which would end the body (RFC 9112 §7.1).
+  public static func writeChunk(_ bytes: some Collection<UInt8>, into output: inout [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    output.append(contentsOf: String(bytes.count, radix: 16).utf8)
+    output.append(contentsOf: "\r\n".utf8)
+    output.append(contentsOf: bytes)
+    output.append(contentsOf: "\r\n".utf8)
+  }
+
+  public static func writeLastChunk(into output: inout [UInt8]) { output.append(contentsOf: "0\r\n\r\n".utf8) }
+
+  static func writeStatusLine(_ status: Status, into output: inout [UInt8]) {
+    if status == .ok {
+      output.append(contentsOf: "HTTP/1.1 200 OK\r\n".utf8)
+      return
+    }
+    output.append(contentsOf: "HTTP/1.1 ".utf8)
+    writeDecimal(status.code, into: &output)
+    output.append(0x20)
+    output.append(contentsOf: status.reason.utf8)
+    output.append(contentsOf: "\r\n".utf8)
+  }
+
+  /// `number` is not negative.
+  static func writeDecimal(_ number: Int, into output: inout [UInt8]) {
+    if number >= 10 { writeDecimal(number / 10, into: &output) }
+    output.append(UInt8(0x30 + number % 10))
+  }
+}
+
+extension Headers {
+  /// Appends the fields as they go over the wire, but those of the given names.
+  func write(without names: [String], into output: inout [UInt8]) {
+    if names.contains(where: contains) {
+      for field in fields where !names.contains(where: { isName($0, field) }) {
+        output.append(contentsOf: wire[Int(field.start)..<Int(field.end)])
+      }
+    } else {
+      output.append(contentsOf: wire)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The first line of a request (RFC 9112 §3): three parts with one space between them.
+struct RequestLine {
+  var method = Method.get
+  var target: RequestTarget?
+  var version = Version.http11
+  /// A method or target that cannot be served, on a line whose form is right.
+  var failure: RequestFailure?
+
+  init(_ line: ArraySlice<UInt8>) throws(RequestFailure) {
+    let methodEnd = line.firstIndex(of: 0x20) ?? line.endIndex
+    let name = line[..<methodEnd]
+    guard FieldSyntax.isToken(name) else { throw .bad("A request begins with its method: letters and no more.") }
+    let rest = line[methodEnd...].dropFirst()
+    guard let targetEnd = rest.firstIndex(of: 0x20), targetEnd > rest.startIndex else {
+      throw .bad("A request line is a method, a target and a version, with one space between them.")
+    }
+    version = try RequestLine.version(rest[(targetEnd + 1)...])
+    guard let method = Method(rawValue: name.text) else {
+      failure = RequestFailure(
+        .notImplemented, "The method is not one this server knows; methods are written in capital letters.",
+        closesConnection: false)
+      return
+    }
+    self.method = method
+    do {
+      let target = try RequestTarget(parsing: rest[..<targetEnd])
+      failure = RequestLine.mismatch(method, target.form)
+      self.target = target
+    } catch {
+      failure = RequestFailure(.badRequest, "The target is not valid: \(error).", closesConnection: false)
+    }
+  }
+
+  /// 1.0 and 1.1 by name, a higher minor version as 1.1 (RFC 9110 §2.5), any other major version 505.
+  private static func version(_ bytes: ArraySlice<UInt8>) throws(RequestFailure) -> Version {
+    let start = bytes.startIndex
+    guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8), FieldSyntax.isDigit(bytes[start + 5]),
+      bytes[start + 6] == UInt8(ascii: "."), FieldSyntax.isDigit(bytes[start + 7])
+    else { throw .bad("A request line ends with the version, such as HTTP/1.1, after one space.") }
+    guard bytes[start + 5] == UInt8(ascii: "1") else {
+      throw RequestFailure(.versionNotSupported, "This server speaks HTTP/1.1 and HTTP/1.0.")
+    }
+    return bytes[start + 7] == UInt8(ascii: "0") ? .http10 : .http11
+  }
+
+  /// Which method may have which form (RFC 9112 §3.2).
+  private static func mismatch(_ method: Method, _ form: RequestTarget.Form) -> RequestFailure? {
+    switch (method, form) {
+    case (.connect, .authority): RequestFailure(.notImplemented, "This server is no proxy: it opens no tunnels.")
+    case (.connect, _): .bad("The target of CONNECT is a host and a port.")
+    case (_, .authority): .bad("A target is a path that begins with /, or an http URL.")
+    case (.options, .asterisk), (_, .origin), (_, .absolute): nil
+    case (_, .asterisk): RequestFailure(.badRequest, "Only OPTIONS has the target *.", closesConnection: false)
+    }
+  }
+
+  /// A line past the limit is blamed on its target, unless the method alone fills it (RFC 9112 §3).
+  static func tooLong(_ beginning: ArraySlice<UInt8>) -> RequestFailure {
+    guard let methodEnd = beginning.firstIndex(of: 0x20) else {
+      return RequestFailure(.notImplemented, "The method is longer than any this server knows.")
+    }
+    guard FieldSyntax.isToken(beginning[..<methodEnd]) else {
+      return .bad("A request begins with its method: letters and no more.")
+    }
+    return RequestFailure(.uriTooLong, "The request line is longer than this server accepts.")
+  }
+}
