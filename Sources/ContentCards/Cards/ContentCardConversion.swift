@@ -1,13 +1,10 @@
 /// The objects that cards became, and why the others did not.
 public struct ConvertedContentCards<Object: Sendable>: Sendable {
-  /// In the cards' order.
-  public var objects: [Object]
-  public var failures: [ConversionFailure]
+  /// In the cards' order; the places of control cards are among them.
+  public var slots: [Slot<Object>] = []
+  public var failures: [ConversionFailure] = []
 
-  public init(objects: [Object] = [], failures: [ConversionFailure] = []) {
-    self.objects = objects
-    self.failures = failures
-  }
+  public var objects: [Object] { slots.shown() }
 }
 
 /// Turns cards into the objects that their class types name. A card that cannot be turned stops none of the others.
@@ -17,7 +14,7 @@ public struct ContentCardConversion: Sendable {
 
   public init(shopCurrency: Currency) { self.shopCurrency = shopCurrency }
 
-  /// The cards of these class types, control and stock cards aside: they become no object.
+  /// The objects of the cards of these class types. Stock cards become none: they are shown as they are.
   public func convertContentCards(
     _ cards: [ContentCard], for classTypes: [ContentCardClassType]
   ) -> ConvertedContentCards<any ContentCardable> {
@@ -35,7 +32,7 @@ public struct ContentCardConversion: Sendable {
     }
   }
 
-  /// Nil for the stock card, which is shown as it is. An unknown class type fails.
+  /// Nil for the stock card. An unknown class type fails.
   public func contentCardable(
     with metaData: ContentCardMetadata, for classType: ContentCardClassType
   ) throws(ConversionFailure) -> (any ContentCardable)? {
@@ -47,7 +44,7 @@ public struct ContentCardConversion: Sendable {
     case .message(.webView): try WebViewMessage(metaData: metaData, classType: classType)
     case .couponCode: try Coupon(metaData: metaData, classType: classType)
     case .stock: nil
-    case .none: throw .unknownClassType(metaData)
+    case .none: throw ConversionFailure(unknownClassTypeOf: metaData)
     }
   }
 
@@ -56,10 +53,14 @@ public struct ContentCardConversion: Sendable {
     _ make: (ContentCardMetadata, ContentCardClassType) throws(ConversionFailure) -> Object?
   ) -> ConvertedContentCards<Object> {
     var converted = ConvertedContentCards<Object>()
-    for card in cards where !card.isControl && classTypes.contains(card.classType) {
+    for card in cards where classTypes.contains(card.classType) {
+      if card.isControl {
+        converted.slots.append(.control(card.id))
+        continue
+      }
       do {
         let metaData = ContentCardMetadata(card, shopCurrency: shopCurrency)
-        if let object = try make(metaData, card.classType) { converted.objects.append(object) }
+        if let object = try make(metaData, card.classType) { converted.slots.append(.shown(object)) }
       } catch {
         converted.failures.append(error)
       }
@@ -69,13 +70,11 @@ public struct ContentCardConversion: Sendable {
 }
 
 extension ConversionFailure {
-  /// The names that a `class_type` can have, for the sentence about one that has none of them.
-  fileprivate static let knownClassTypes = ContentCardClassType.allCases.compactMap(\.rawType).joined(separator: ", ")
-
-  fileprivate static func unknownClassType(_ metaData: ContentCardMetadata) -> ConversionFailure {
+  fileprivate init(unknownClassTypeOf metaData: ContentCardMetadata) {
+    let known = ContentCardClassType.allCases.compactMap(\.rawType).joined(separator: ", ")
     let value = metaData.extras[.classType] ?? ""
-    return ConversionFailure(
+    self.init(
       card: metaData.delivery?.id, classType: .none,
-      problems: [KeyProblem(.classType, .bad(value: value, rule: "one of \(knownClassTypes)"))])
+      problems: [KeyProblem(.classType, .bad(value: value, rule: "one of \(known)"))])
   }
 }

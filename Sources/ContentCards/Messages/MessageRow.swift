@@ -1,0 +1,65 @@
+/// One row of the message center.
+public struct MessageRow: Hashable, Sendable, Identifiable {
+  public let id: CardID
+  public let title: String
+  /// When the message came.
+  public let date: Timestamp
+  public let thumbnail: CardURL?
+  public let thumbnailAltText: String
+  public let isUnread: Bool
+  public let isPinned: Bool
+  public let isDismissible: Bool
+  public let opening: MessageOpening
+}
+
+/// What opening a row shows.
+public enum MessageOpening: Hashable, Sendable {
+  case fullPage(FullPageMessage)
+  case webView(WebViewMessage)
+  /// A stock card's link: in the same window, or in a new one.
+  case link(CardURL, inSameWindow: Bool)
+  /// A stock card without a url.
+  case nothing
+}
+
+extension MessageRow {
+  /// The row of a message; nil, with the reason, for a card that is no message or lacks what a message needs.
+  init?(_ card: ContentCard, _ conversion: ContentCardConversion, failures: inout [ConversionFailure]) {
+    let metaData = ContentCardMetadata(card, shopCurrency: conversion.shopCurrency)
+    do {
+      switch card.classType {
+      case .message(.fullPage):
+        let message = try FullPageMessage(metaData: metaData, classType: card.classType)
+        self.init(card, message.title, opening: .fullPage(message))
+      case .message(.webView):
+        let message = try WebViewMessage(metaData: metaData, classType: card.classType)
+        self.init(card, message.title, opening: .webView(message))
+      default:
+        return nil
+      }
+    } catch {
+      failures.append(error)
+      return nil
+    }
+  }
+
+  /// The row of a stock card. A banner has no title; the text that stands for its image names the row.
+  init(stock card: ContentCard) {
+    let metaData = card.content
+    let title = metaData.kind == .banner ? metaData.imageAltText : metaData.title
+    let opening = metaData.url.map { MessageOpening.link($0, inSameWindow: metaData.openURLInWebView) }
+    self.init(card, title, opening: opening ?? .nothing)
+  }
+
+  private init(_ card: ContentCard, _ title: String, opening: MessageOpening) {
+    id = card.id
+    self.title = title
+    date = card.created
+    thumbnail = card.content.imageAddress
+    thumbnailAltText = card.content.imageAltText
+    isUnread = card.isUnread
+    isPinned = card.content.pinned
+    isDismissible = card.isDismissible
+    self.opening = opening
+  }
+}
