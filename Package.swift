@@ -47,6 +47,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What `bin/bench` compares with other servers; not part of the product.
+    .executableTarget(
+      name: "BenchServer", dependencies: ["HTTPServer", "HTTP"], path: "Tests/BenchServer",
+      exclude: ["README.md"], swiftSettings: strict),
+
     .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
     tests("HTTPTests", ["HTTP", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport"]),

@@ -6,7 +6,7 @@ public struct RequestFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// True where what follows on the connection cannot be told from the rest of this request, or is not wanted.
   public let closesConnection: Bool
 
-  init(_ status: Status, _ reason: String, closesConnection: Bool = true) {
+  public init(_ status: Status, _ reason: String, closesConnection: Bool = true) {
     self.status = status
     self.reason = reason
     self.closesConnection = closesConnection

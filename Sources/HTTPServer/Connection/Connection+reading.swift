@@ -1,0 +1,97 @@
+import CSystem
+import Glibc
+import HTTP
+
+extension Connection {
+  /// The next request, or nil when there will be none: the client has closed, was too slow or was refused for good.
+  func nextRequest() async -> Request? {
+    beginReading()
+    var owesContinue = false
+    while !isLast || !parser.isIdle || isFirst {
+      do throws(RequestFailure) {
+        switch try parser.next() {
+        case .request(let request):
+          isFirst = false
+          return request
+        case .head(let request):
+          owesContinue = request.expectsContinue
+        case nil:
+          noteStage()
+          // A body that is coming already needs no invitation (RFC 9110 §10.1.1).
+          if owesContinue, !(await write(ResponseEncoder.continueBytes)) { return nil }
+          owesContinue = false
+          guard try await receive() else { return nil }
+        }
+      } catch {
+        guard await refuse(error) else { return nil }
+        owesContinue = false
+        beginReading()
+      }
+    }
+    return nil
+  }
+
+  private func beginReading() {
+    phase = .idle
+    setDeadline(in: isFirst ? service.limits.head : service.limits.keepAlive)
+  }
+
+  /// Before waiting for more: sets the deadline of the part that is incomplete, or gives the buffer back.
+  private func noteStage() {
+    switch phase {
+    case .body: break
+    case _ where parser.isInBody:
+      phase = .body
+      setDeadline(in: service.limits.body)
+    case .idle where parser.isIdle:
+      parser.releaseBuffer()
+    case .idle:
+      phase = .head
+      if !isFirst { setDeadline(in: service.limits.head) }
+    default: break
+    }
+  }
+
+  /// Hands what has arrived to the parser, waiting for it if need be; false at the end of what the client sends.
+  private func receive() async throws(RequestFailure) -> Bool {
+    while true {
+      if !isReadable {
+        switch await wait(for: SYSTEM_READABLE) {
+        case .ready: break
+        case .gone: return false
+        case .late: return try reportLateness()
+        }
+      }
+      let count = system_receive(descriptor, loop.scratch.baseAddress, loop.scratch.count)
+      if count > 0 {
+        // Less than there was room for: what comes later is announced by a new event.
+        if count < loop.scratch.count && !isHalfClosed { isReadable = false }
+        parser.append(UnsafeRawBufferPointer(rebasing: loop.scratch[..<count]))
+        if case .body = phase { extendDeadline(for: count) }
+        return true
+      }
+      if count == 0 { return try reportEnd() }
+      guard count == -Int(EAGAIN) else { return false }
+      isReadable = false
+    }
+  }
+
+  /// The client closed: there is nothing to say between two requests, but half a request is answered (RFC 9112 §8).
+  private func reportEnd() throws(RequestFailure) -> Bool {
+    guard parser.isIdle else { throw RequestFailure(.badRequest, "The request ended before it was complete.") }
+    return false
+  }
+
+  private func reportLateness() throws(RequestFailure) -> Bool {
+    switch phase {
+    case .head: throw RequestFailure(.requestTimeout, "The head of the request took too long to arrive.")
+    case .body: throw RequestFailure(.requestTimeout, "The body of the request took too long to arrive.")
+    default: return false
+    }
+  }
+
+  /// Every byte that moves buys the time the slowest tolerated client would need for it.
+  func extendDeadline(for count: Int) {
+    deadline = deadline.map { $0 + UInt64(Double(count) / service.limits.bytesPerMillisecond) }
+  }
+}

@@ -1,0 +1,63 @@
+/// Deadlines in buckets of one tick each, so that setting one costs an append and passing time touches only what is due.
+///
+/// A pure value: it is told the time. A deadline beyond one turn waits in the last bucket and is placed again from there.
+/// Nothing is ever taken out: who set a deadline decides, when it is reported, whether it still holds.
+struct TimerWheel {
+  /// Milliseconds in a tick; deadlines are met up to one tick late, never early.
+  let tick: UInt64
+  private var buckets: [[Entry]]
+  private var passed: UInt64
+  private var count = 0
+  /// No bucket before this tick holds anything; found again by looking on from here.
+  private var earliest = UInt64.max
+
+  struct Entry {
+    let tag: UInt64
+    let due: UInt64
+  }
+
+  init(tick: UInt64, buckets: Int, now: UInt64) {
+    self.tick = tick
+    self.buckets = Array(repeating: [], count: buckets)
+    passed = now / tick
+  }
+
+  /// Sets a deadline at a time in milliseconds.
+  mutating func add(_ tag: UInt64, due: UInt64) {
+    let turn = UInt64(buckets.count)
+    let place = min(max((due + tick - 1) / tick, passed + 1), passed + turn - 1)
+    buckets[Int(place % turn)].append(Entry(tag: tag, due: due))
+    count += 1
+    earliest = min(earliest, place)
+  }
+
+  /// Moves to a time in milliseconds and hands over every entry that is due.
+  mutating func advance(to now: UInt64, _ report: (Entry) -> Void) {
+    let turn = UInt64(buckets.count)
+    let target = now / tick
+    guard target > passed else { return }
+    let steps = min(target - passed, turn)
+    var due: [Entry] = []
+    for step in 1...steps {
+      let place = Int((passed + step) % turn)
+      guard !buckets[place].isEmpty else { continue }
+      due.append(contentsOf: buckets[place])
+      buckets[place] = []
+    }
+    passed = target
+    count -= due.count
+    earliest = count > 0 ? max(earliest, passed + 1) : .max
+    for entry in due {
+      if entry.due > now { add(entry.tag, due: entry.due) } else { report(entry) }
+    }
+  }
+
+  /// Milliseconds until the next bucket with something in it, or nil when there is none.
+  mutating func delay(from now: UInt64) -> UInt64? {
+    guard count > 0 else { return nil }
+    let turn = UInt64(buckets.count)
+    while buckets[Int(earliest % turn)].isEmpty { earliest += 1 }
+    let time = earliest * tick
+    return time > now ? time - now : 0
+  }
+}

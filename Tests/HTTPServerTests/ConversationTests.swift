@@ -1,0 +1,87 @@
+import HTTP
+import TestSupport
+import Testing
+
+@Suite("A conversation over one connection")
+struct ConversationTests {
+  @Test("Requests of one connection are answered one after the other")
+  func keepsConnection() async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      for _ in 0..<3 {
+        let answer = try client.exchange("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(answer.status == 200)
+        #expect(answer.text == "hello")
+        #expect(answer["Content-Length"] == "5")
+      }
+      #expect(!client.isClosed(within: 50))
+    }
+  }
+
+  @Test("Requests that arrive together are answered in their order")
+  func pipelining() async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      try client.send((0..<200).map { "GET /cards/\($0) HTTP/1.1\r\nHost: a\r\n\r\n" }.joined())
+      for number in 0..<200 { #expect(try client.readAnswer().text == "\(number)") }
+    }
+  }
+
+  @Test("A body comes back as it was sent", arguments: [0, 1, 4095, 4096, 65_537, 1_000_000])
+  func echo(_ size: Int) async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n")
+      try client.send(body)
+      #expect(try client.readAnswer().body == body)
+      #expect(try client.exchange("GET / HTTP/1.1\r\nHost: a\r\n\r\n").text == "hello")
+    }
+  }
+
+  @Test("100 Continue is sent to a client that waits for it")
+  func continuing() async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      let head = "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
+      #expect(try client.exchange(head).statusLine == "HTTP/1.1 100 Continue")
+      #expect(try client.exchange("ok").text == "ok")
+    }
+  }
+
+  @Test("100 Continue is not sent where the body is there already, nor where it would be refused")
+  func notContinuing() async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      let head = "POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: "
+      #expect(try client.exchange(head + "2\r\n\r\nok").status == 200)
+      #expect(try client.exchange(head + "99999999\r\n\r\n").status == 413)
+      #expect(client.isClosed())
+    }
+  }
+
+  @Test("A streamed body goes out in chunks, and until the end for a client of HTTP/1.0")
+  func streaming() async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      let chunked = try client.exchange("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(chunked["Transfer-Encoding"] == "chunked")
+      #expect(chunked.text == "one two")
+      let closed = try client.exchange("GET /stream HTTP/1.0\r\n\r\n")
+      #expect(closed["Transfer-Encoding"] == nil)
+      #expect(closed["Connection"] == "close")
+      #expect(closed.text == "one two")
+      #expect(client.isClosed())
+    }
+  }
+
+  @Test("HEAD gets the fields of GET and no body")
+  func head() async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      let answer = try client.exchange("HEAD / HTTP/1.1\r\nHost: a\r\n\r\n", toHead: true)
+      #expect(answer["Content-Length"] == "5")
+      #expect(try client.exchange("GET / HTTP/1.1\r\nHost: a\r\n\r\n").text == "hello")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import HTTP
+import HTTPServer
+import TestSupport
+
+/// A server on a free port for the time of one test.
+func withServer<Result>(
+  _ handler: any Handler = WireResources(), log: ServerLog? = nil,
+  configure: (inout ServerConfiguration) -> Void = { _ in },
+  _ body: (Int) async throws -> Result
+) async throws -> Result {
+  var configuration = ServerConfiguration()
+  configuration.port = 0
+  configuration.deadlines.stopping = .milliseconds(200)
+  configuration.deadlines.tick = .milliseconds(5)
+  configure(&configuration)
+  let server = Server(configuration: configuration, handler: handler, log: log)
+  let port = try server.start()
+  do {
+    let result = try await body(port)
+    await server.stop()
+    return result
+  } catch {
+    await server.stop()
+    throw error
+  }
+}
+
+/// A handler made of one function.
+struct FunctionHandler: Handler {
+  let function: @Sendable (Request) async throws -> Response
+
+  init(_ function: @escaping @Sendable (Request) async throws -> Response) { self.function = function }
+
+  func respond(to request: Request) async throws -> Response { try await function(request) }
+}
+
+/// What the cases of the conformance table ask for.
+struct WireResources: Handler {
+  private let router: Result<Router, any Error>
+
+  init() {
+    router = Result {
+      try Router([
+        Route(.get, "/") { _ in .text("hello") },
+        Route(.post, "/echo") { .bytes($0.body, type: "application/octet-stream") },
+        Route(.post, "/empty") { _ in .noContent() },
+        Route(.get, "/empty") { _ in .noContent() },
+        Route(.get, "/cards/:card") { .text($0.parameters["card"] ?? "") },
+        Route(.get, "/stream") { _ in
+          Response(
+            headers: ["Content-Type": "text/plain"],
+            body: .stream { writer in
+              try await writer.write("one ")
+              try await writer.write("two")
+            })
+        },
+      ])
+    }
+  }
+
+  func respond(to request: Request) async throws -> Response {
+    try await router.get().respond(to: request)
+  }
+}
