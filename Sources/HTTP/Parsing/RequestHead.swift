@@ -68,7 +68,10 @@ struct RequestHead: Sendable {
       if expectation.equalsIgnoringCase("100-continue") {
         connection.insert(.expectsContinue)
       } else {
-        failure = failure ?? RequestFailure(.expectationFailed, "The only expectation met here is 100-continue.")
+        failure =
+          failure
+          ?? RequestFailure(
+            .expectationFailed, "The only expectation met here is 100-continue.", closesConnection: false)
       }
     }
   }

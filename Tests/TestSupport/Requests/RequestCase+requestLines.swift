@@ -1,0 +1,52 @@
+extension RequestCase {
+  static let requestLines: [RequestCase] = [
+    served("9112 §3", "a plain request", get(), "GET /"),
+    served("9112 §2.2", "one empty line before a request is skipped", "\r\n" + get(), "GET /"),
+    served(
+      "9112 §2.2", "an empty line between two requests is skipped", get("/a") + "\r\n" + get("/b"), "GET /a", "GET /b"),
+    refused("9112 §2.2", "many empty lines before a request", "\r\n\r\n\r\n" + get()),
+    refused("9112 §2.2", "a bare line feed before a request", "\n" + get()),
+    refused("9112 §2.2", "bare line feeds end the lines", "GET / HTTP/1.1\nHost: shop.example\n\n"),
+    refused("9112 §2.2", "a bare line feed ends the request line", "GET / HTTP/1.1\nHost: shop.example\r\n\r\n"),
+    refused("9112 §2.2", "a bare carriage return in the request line", "GET / HTTP/1.1\rHost: shop.example\r\n\r\n"),
+    refused("9112 §2.2", "a carriage return before CR LF", "GET / HTTP/1.1\r\r\nHost: shop.example\r\n\r\n"),
+    refused(
+      "9112 §2.2", "white space between request line and fields", "GET / HTTP/1.1\r\n Host: shop.example\r\n\r\n"),
+    refused("9112 §3", "two spaces before the target", "GET  / HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "two spaces before the version", "GET /  HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "a tab before the target", "GET\t/ HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "a tab before the version", "GET /\tHTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "a space before the method", " GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "a space behind the version", "GET / HTTP/1.1 \r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "a space inside the target", "GET /a b HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "no target", "GET HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "an empty target", "GET  HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3", "no version, as in HTTP/0.9", "GET /\r\n"),
+    refused("9112 §3", "a method alone", "GET\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3.1", "a method that is no token", "G(T / HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    refused("9112 §3.1", "a method with a NUL", "G\0T / HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
+    skipped("9110 §9.1", "an unknown method", "BREW / HTTP/1.1\r\nHost: shop.example\r\n\r\n", 501),
+    skipped(
+      "9110 §9.1", "a method in lower case is another method", "get / HTTP/1.1\r\nHost: shop.example\r\n\r\n", 501),
+    skipped("9110 §9.1", "a method of WebDAV", "PROPFIND / HTTP/1.1\r\nHost: shop.example\r\n\r\n", 501),
+    refused(
+      "9110 §9.1", "an unknown method with a body ends the connection",
+      "BREW / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 3\r\n\r\nabc", 501),
+    refused(
+      "9110 §9.1", "an unknown method with Connection: close ends it",
+      "BREW / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n", 501),
+    served("9110 §2.5", "a higher minor version is handled as 1.1", get(version: "HTTP/1.9"), "GET /"),
+    refused("9110 §2.5", "a higher major version", get(version: "HTTP/2.0"), 505),
+    refused("9110 §2.5", "version 3.0", get(version: "HTTP/3.0"), 505),
+    refused("9110 §2.5", "version 0.9 spelled out", get(version: "HTTP/0.9"), 505),
+    refused("9112 §2.3", "the version's name in lower case", get(version: "http/1.1")),
+    refused("9112 §2.3", "a version of two digits", get(version: "HTTP/1.10")),
+    refused("9112 §2.3", "a version without a dot", get(version: "HTTP/11")),
+    refused("9112 §2.3", "a version without minor number", get(version: "HTTP/1")),
+    refused("9112 §2.3", "a version with a sign", get(version: "HTTP/+.1")),
+    refused("9112 §2.3", "another protocol", get(version: "ICE/1.1")),
+    waiting("9112 §3", "half a request line", "GET / HT"),
+    waiting("9112 §2.1", "a head without its last line", "GET / HTTP/1.1\r\nHost: shop.example\r\n"),
+    waiting("9112 §2.1", "a head without its last line feed", "GET / HTTP/1.1\r\nHost: shop.example\r\n\r"),
+  ]
+}
