@@ -1,12 +1,54 @@
 extension Request {
-  /// The body as a form, by its Content-Type.
+  /// The body as a form, by its Content-Type; a request without content is an empty form.
   ///
   /// - Throws: `HTTPError`: 415 where the body is no form, 400 where it cannot be read, 413 past a limit.
-  public func form() throws(HTTPError) -> Form {
+  public func form(limits: FormLimits = FormLimits()) throws(HTTPError) -> Form {
+    if let coding = headers["Content-Encoding"], !Array(coding.utf8)[...].equalsIgnoringCase("identity") {
+      throw HTTPError(
+        .unsupportedMediaType, reason: "A form must be sent without a content coding.",
+        headers: ["Accept-Encoding": "identity"])
+    }
+    let type = headers["Content-Type"]
+    if type == nil, body.isEmpty { return Form(fields: Query()) }
+    let mediaType = type.flatMap { MediaType($0) }
+    switch mediaType?.essence {
+    case "application/x-www-form-urlencoded": return try urlencodedForm(limits)
+    case "multipart/form-data":
+      var multipart = try MultipartForm(boundary: mediaType?["boundary"], limits: limits)
+      return try multipart.parsed(body[...])
+    default:
+      throw HTTPError(
+        .unsupportedMediaType,
+        reason: "A form must be sent as application/x-www-form-urlencoded or multipart/form-data.",
+        headers: ["Accept": "application/x-www-form-urlencoded, multipart/form-data"])
+    }
+  }
+
+  private func urlencodedForm(_ limits: FormLimits) throws(HTTPError) -> Form {
+    let separators = body.reduce(into: 0) { $0 += $1 == UInt8(ascii: "&") ? 1 : 0 }
+    guard separators < limits.parts else { throw FormLimits.tooMany(limits.parts) }
+    let fields: Query
     do {
-      return Form(fields: try Query(parsing: body))
+      fields = try Query(parsing: body)
     } catch {
       throw HTTPError(.badRequest, reason: "The form cannot be read: \(error).")
+    }
+    for pair in fields.pairs { try limits.check(pair) }
+    return Form(fields: fields)
+  }
+}
+
+extension FormLimits {
+  static func tooMany(_ parts: Int) -> HTTPError {
+    HTTPError(.contentTooLarge, reason: "The form has more than \(parts) fields.")
+  }
+
+  func check(_ pair: Query.Pair) throws(HTTPError) {
+    guard pair.name.utf8.count <= name else {
+      throw HTTPError(.contentTooLarge, reason: "The form has a field whose name is longer than \(name) bytes.")
+    }
+    guard pair.value.utf8.count <= value else {
+      throw HTTPError(.contentTooLarge, reason: "The form has a field that is longer than \(value) bytes.")
     }
   }
 }

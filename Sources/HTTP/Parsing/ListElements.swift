@@ -53,3 +53,8 @@ extension ArraySlice<UInt8> {
 
   var text: String { String(decoding: self, as: UTF8.self) }
 }
+
+extension ArraySlice<UInt8> {
+  /// With ASCII letters in lower case.
+  var lowercasedText: String { String(decoding: map(FieldSyntax.lowercased), as: UTF8.self) }
+}
