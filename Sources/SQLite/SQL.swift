@@ -39,6 +39,12 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
       values.append(value.boundValue)
     }
 
+    /// Binds one value, or NULL.
+    public mutating func appendInterpolation<Value: SQLValue>(_ value: Value?) {
+      text += "?"
+      values.append(value.boundValue)
+    }
+
     /// Binds every value of a list: `WHERE id IN (\(list: ids))`. An empty list gives `IN ()`, which no row matches.
     ///
     /// Each length is a statement of its own: for long or very different lengths bind JSON to `json_each` instead.

@@ -17,7 +17,9 @@ extension Migrations {
     CREATE TABLE campaign (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       key TEXT NOT NULL UNIQUE COLLATE BINARY CHECK (length(key) BETWEEN 1 AND 255),
-      name TEXT NOT NULL
+      name TEXT NOT NULL,
+      -- Cards made up to this moment are gone for everyone, whatever their own rows say.
+      recalled_at INTEGER
     ) STRICT;
 
     -- AUTOINCREMENT: ids rise with every card ever made, so they settle the order of cards of one millisecond.
@@ -46,24 +48,22 @@ extension Migrations {
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL CHECK (updated_at >= created_at),
       expires_at INTEGER NOT NULL CHECK (expires_at - created_at BETWEEN 0 AND 2592000000),
-      -- The first time of each; what the user did is never undone.
+      -- The first time of each; what the user did is never undone. A card can be viewed without an impression: its row
+      -- was marked read.
       first_viewed_at INTEGER,
-      first_clicked_at INTEGER CHECK (first_clicked_at IS NULL OR first_viewed_at IS NOT NULL),
+      first_impression_at INTEGER CHECK (first_impression_at IS NULL OR first_viewed_at IS NOT NULL),
+      first_clicked_at INTEGER CHECK (first_clicked_at IS NULL OR first_impression_at IS NOT NULL),
       dismissed_at INTEGER,
       removed_at INTEGER,
-      removal_reason TEXT,
+      removal_reason TEXT CHECK (removal_reason IN ('expired', 'recalled', 'limit', 'replaced', 'event', 'stopped')),
       CHECK ((removed_at IS NULL) = (removal_reason IS NULL))
     ) STRICT;
 
-    -- The feed: the live cards of a user in their order.
-    CREATE INDEX card_feed ON card (user_id, pinned DESC, created_at DESC, id DESC)
+    -- The feed: a user's cards in their order, but for the dismissed and removed. Expiry is a matter of the clock.
+    CREATE INDEX card_feed ON card (user_id, pinned DESC, created_at DESC, id DESC, expires_at)
       WHERE dismissed_at IS NULL AND removed_at IS NULL;
 
-    -- The badge.
-    CREATE INDEX card_unread ON card (user_id, expires_at)
-      WHERE dismissed_at IS NULL AND removed_at IS NULL AND first_viewed_at IS NULL AND kind <> 'control';
-
-    -- A campaign's cards of one user, and all of a campaign's.
-    CREATE INDEX card_campaign ON card (campaign_id, user_id);
+    -- All of a user's cards, the past ones too, for erasing.
+    CREATE INDEX card_user ON card (user_id);
     """)
 }
