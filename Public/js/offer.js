@@ -1,9 +1,10 @@
 import { announce } from "./live.js";
-import { impression } from "./impressions.js";
 import { post } from "./request.js";
 
 /** Opens the coupon's dialog; the server put it in the page only if it is to open by itself. */
 export function offer() {
+  const control = document.querySelector("[data-control]");
+  if (control) whenSeen(() => showing(control));
   const dialog = document.querySelector("dialog[data-offer]");
   if (!dialog) return;
   let isLeaving = false;
@@ -13,14 +14,14 @@ export function offer() {
   dialog.addEventListener("close", () => {
     document.documentElement.classList.remove("has-dialog");
     if (isLeaving) return;
-    post(dialog.dataset.closure, fields(dialog)).catch(() => {});
+    post(dialog.dataset.closure, new URLSearchParams()).catch(() => {});
     announce(dialog.dataset.said);
     focusAfter();
   });
   whenSeen(() => {
     document.documentElement.classList.add("has-dialog");
     dialog.showModal();
-    impression(dialog.dataset.offer);
+    showing(dialog);
   });
 }
 
@@ -31,9 +32,9 @@ function focusAfter() {
   line?.focus({ preventScroll: true });
 }
 
-function fields(dialog) {
-  const form = dialog.querySelector('form[method="post"]');
-  return new URLSearchParams([["csrf", form.elements.csrf.value]]);
+/** Says that the offer, or the place of one in a control group, was really on screen. */
+function showing(element) {
+  post(element.dataset.showing, new URLSearchParams()).catch(() => {});
 }
 
 function whenSeen(open) {
