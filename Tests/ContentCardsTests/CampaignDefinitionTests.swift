@@ -118,7 +118,7 @@ struct CampaignDefinitionTests {
       ),
       (
         #"{"key": "a", "card": {}, "re_eligible_after_seconds": 62208001}"#,
-        "re_eligible_after_seconds: expected a whole number from 0 to 62208000, found 62208001"
+        "re_eligible_after_seconds: expected a whole number from 60 to 62208000, found 62208001"
       ),
       (
         #"{"key": "a", "card": {}, "content_blocks": {"x": {"html_file": "../secret"}}}"#,

@@ -33,6 +33,7 @@ extension CampaignDefinition {
   /// - `delivery`: `"now"` (the default), `{"at": …, "time_zone": an IANA name or "user"}`,
   ///   `{"event": name, "delay_seconds": n}`, `{"purchase": product or "any"}`, `{"session": "start"}`, or
   ///   `"api_trigger"`. A day alone is its beginning.
+  /// - `re_eligible_after_seconds`: at least 60 for a broadcast, at most 720 days.
   /// - `ends` and `card_expires`: a wall time in the zone of `delivery` (UTC where that has none), or
   ///   `{"at": …, "time_zone": …}`. A day alone is the end of that day.
   /// - `card` instead of `variants`: one variant named "A" for all who are not in the control group.
@@ -63,7 +64,8 @@ extension CampaignDefinition {
       contentBlocks = [:]
     }
     removalEvents = try fields["removal_events"]?.activities() ?? []
-    reEligibleAfter = try fields["re_eligible_after_seconds"]?.integer(in: 0...Self.maximumReEligibility)
+    reEligibleAfter = try fields["re_eligible_after_seconds"]?
+      .integer(in: (entry.isBroadcast ? 60 : 0)...Self.maximumReEligibility)
     conversion = try fields["conversion"].map(Conversion.init)
     testUsers = try fields["test_users"]?.externalIDs() ?? []
     isDraft = try fields["draft"]?.bool() ?? false

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import FoundationInternationalization
+import Synchronization
 
 /// The IANA name of a time zone this program knows: "Europe/Paris". A bad name cannot be made into one.
 public struct TimeZoneName: Hashable, Sendable, CustomStringConvertible {
@@ -8,11 +9,21 @@ public struct TimeZoneName: Hashable, Sendable, CustomStringConvertible {
   /// Nil where the text is no IANA name. Abbreviations ("PST") and offsets ("GMT+2") are none: they know no summer time.
   public init?(_ text: String) {
     let isNamed = text == "UTC" || text.contains("/")
-    guard isNamed, text.utf8.count <= 64, TimeZone(identifier: text) != nil else { return nil }
+    guard isNamed, text.utf8.count <= 64, Self.zone(text) != nil else { return nil }
     self.text = text
   }
 
   private init(unchecked text: String) { self.text = text }
+
+  /// Looking a zone up by its name is slow. Only zones that exist are kept, so the number is bounded.
+  private static func zone(_ name: String) -> TimeZone? {
+    if let known = known.withLock({ $0[name] }) { return known }
+    guard let zone = TimeZone(identifier: name) else { return nil }
+    known.withLock { $0[name] = zone }
+    return zone
+  }
+
+  private static let known = Mutex<[String: TimeZone]>([:])
 
   public static let utc = TimeZoneName(unchecked: "UTC")
 
@@ -20,7 +31,7 @@ public struct TimeZoneName: Hashable, Sendable, CustomStringConvertible {
 
   /// The zone's offset from UTC at a moment, in seconds, east positive.
   func offset(atSecond second: Int64) -> Int64 {
-    guard let zone = TimeZone(identifier: text) else { return 0 }
+    guard let zone = Self.zone(text) else { return 0 }
     return Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
   }
 }

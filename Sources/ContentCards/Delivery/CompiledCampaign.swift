@@ -1,0 +1,51 @@
+/// A campaign ready to be decided: texts parsed.
+struct CompiledCampaign: Sendable {
+  private(set) var campaign: Campaign
+  private let cards: [String: CompiledCard]
+
+  init(_ campaign: Campaign, _ renderer: some MessageRenderer) throws(DocumentProblem) {
+    self.campaign = campaign
+    var cards: [String: CompiledCard] = [:]
+    for (index, variant) in campaign.definition.variants.enumerated() {
+      cards[variant.name] = try CompiledCard(variant.card, renderer, path: "variants[\(index)].card")
+    }
+    self.cards = cards
+  }
+
+  /// The same version after the campaign was launched, stopped, recalled or archived.
+  func standing(as campaign: Campaign) -> CompiledCampaign {
+    var copy = self
+    copy.campaign = campaign
+    return copy
+  }
+
+  var id: CampaignID { campaign.id }
+  var definition: CampaignDefinition { campaign.definition }
+
+  /// The content of an arm for one user; nil where the campaign has no such arm now.
+  func content(ofArm name: String, _ data: MessageData) -> CompiledCard.Outcome? {
+    if name == CampaignDefinition.controlName { return .content(CompiledCard.control) }
+    return cards[name]?.content(data)
+  }
+
+  /// The arm of a user: the one they already have where it still exists, otherwise by their bucket.
+  func arm(of user: ExternalID, held: String?) -> String {
+    if let held, definition.hasArm(held) { return held }
+    return definition.arm(of: Bucket(user: user, campaign: campaign.key))
+  }
+}
+
+extension CampaignFile {
+  /// Throws where a text is no valid template: what a file is checked by before it is saved.
+  public func check(_ renderer: some MessageRenderer) throws(DocumentProblem) {
+    for (index, variant) in definition.variants.enumerated() {
+      let isShort = definition.variants.count == 1 && variant.name == "A"
+      _ = try CompiledCard(variant.card, renderer, path: isShort ? "card" : "variants[\(index)].card")
+    }
+    for (id, html) in definition.contentBlocks {
+      do throws(MessageProblem) { _ = try renderer.parse(html) } catch {
+        throw DocumentProblem(path: "content_blocks.\(id)", reason: error.description)
+      }
+    }
+  }
+}

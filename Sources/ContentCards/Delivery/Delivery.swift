@@ -1,0 +1,134 @@
+import Synchronization
+
+/// Brings cards to users: broadcasts when they read, others when an event or a call asks for them.
+///
+/// Decisions are made from a user's ``Standing`` and written as a ``DeliveryPlan`` that holds only while nothing else
+/// changed for that user; otherwise they are made again. So any number of servers and schedulers may work side by side.
+public final class Delivery: Sendable {
+  let campaigns: any CampaignStore
+  let store: any DeliveryStore
+  let renderer: any MessageRenderer
+  let changes: CardChanges
+  private let newest = Mutex<CampaignSnapshot?>(nil)
+
+  /// How often a decision is made again before the work is given up. Each time another one was written.
+  static let maximumAttempts = 200
+
+  public init(
+    campaigns: any CampaignStore, store: any DeliveryStore, renderer: any MessageRenderer,
+    changes: CardChanges = CardChanges()
+  ) {
+    self.campaigns = campaigns
+    self.store = store
+    self.renderer = renderer
+    self.changes = changes
+  }
+
+  /// Delivers what the user is to have by now. A read without news costs one look-up.
+  public func refresh(_ user: UserID, at now: Timestamp) async throws {
+    for _ in 0..<Self.maximumAttempts {
+      guard let (progress, generation) = try await store.progress(of: user) else { return }
+      let snapshot = try await snapshot(generation)
+      guard snapshot.isNews(for: progress, at: now) else { return }
+      let asked = snapshot.activitiesAsked(after: progress)
+      guard let standing = try await store.standing(of: user, activities: asked, at: now) else { return }
+      // What was decided by a newer state of the campaigns is not decided again by an older one.
+      guard standing.progress.generation <= snapshot.generation, standing.progress == progress else { continue }
+      var decision = Decision(standing, snapshot, at: now)
+      decision.refresh()
+      if try await commit(decision.plan) { return }
+    }
+    throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
+  }
+
+  /// Puts on record what a user did, with all that follows from it. The answer comes when it is on disk.
+  /// False where the activity's key was known: then nothing follows.
+  @discardableResult
+  public func record(_ activity: UserActivity, by user: UserID, at now: Timestamp) async throws -> Bool {
+    for _ in 0..<Self.maximumAttempts {
+      if let key = activity.key, try await store.hasActivity(key, of: user) { return false }
+      let snapshot = try await currentSnapshot()
+      let asked = snapshot.activitiesAsked(by: activity)
+      guard let standing = try await store.standing(of: user, activities: asked, at: now) else { return false }
+      var decision = Decision(standing, snapshot, at: now)
+      decision.record(activity)
+      if try await commit(decision.plan) { return true }
+    }
+    throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
+  }
+
+  /// Sends an API-triggered campaign to a user.
+  /// - Parameter key: the caller's own key for this trigger; the same one again has the first one's outcome.
+  public func trigger(
+    _ campaign: CampaignID, for user: UserID, properties: JSON.Fields = JSON.Fields(), key: String? = nil,
+    at now: Timestamp
+  ) async throws -> TriggerOutcome {
+    for _ in 0..<Self.maximumAttempts {
+      if let key, let known = try await store.receipt(key, campaign, user) { return known }
+      let snapshot = try await currentSnapshot()
+      guard let compiled = snapshot.triggered.first(where: { $0.id == campaign }),
+        compiled.definition.entry == .apiTrigger
+      else { return .notLive }
+      let asked = compiled.definition.audience.activities
+      guard let standing = try await store.standing(of: user, activities: asked, at: now) else {
+        return .notInAudience
+      }
+      var decision = Decision(standing, snapshot, at: now)
+      let outcome = decision.trigger(compiled, properties: properties, key: key)
+      if try await commit(decision.plan) { return outcome }
+    }
+    throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
+  }
+
+  /// Sends a test of the newest version of a campaign, draft or not, to a user; nil, or why it was not sent.
+  public func sendTest(
+    of campaign: Campaign, arm: String, to user: UserID, properties: JSON.Fields = JSON.Fields(), at now: Timestamp
+  ) async throws -> String? {
+    for _ in 0..<Self.maximumAttempts {
+      let snapshot = try await currentSnapshot()
+      guard let standing = try await store.standing(of: user, activities: [], at: now) else { return "no such user" }
+      var decision = Decision(standing, snapshot, at: now)
+      if let problem = decision.sendTest(
+        try CompiledCampaign(campaign, renderer), arm: arm, properties: properties)
+      {
+        return problem
+      }
+      if try await commit(decision.plan) { return nil }
+    }
+    throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
+  }
+
+  /// Delivers queued sends that are due, for at most so many users, and says for how many. Reading delivers them too;
+  /// this is for those who do not come by. Any number of schedulers may do it at once.
+  @discardableResult
+  public func deliverDue(at now: Timestamp, limit: Int = 1000) async throws -> Int {
+    let users = try await store.usersDue(at: now, limit: limit)
+    for user in users { try await refresh(user, at: now) }
+    return users.count
+  }
+
+  private func commit(_ plan: DeliveryPlan) async throws -> Bool {
+    guard try await store.commit(plan) == .written else { return false }
+    if plan.changesCards { changes.announce(to: plan.user) }
+    return true
+  }
+}
+
+extension Delivery {
+  /// The campaigns as they are now.
+  func currentSnapshot() async throws -> CampaignSnapshot {
+    try await snapshot(try await campaigns.generation())
+  }
+
+  /// A copy of the campaigns at least as new as a generation. Where it is newer than the one before, everyone who
+  /// follows a list is told.
+  private func snapshot(_ generation: Int64) async throws -> CampaignSnapshot {
+    let former = newest.withLock { $0 }
+    if let former, former.generation >= generation { return former }
+    let (campaigns, newestGeneration) = try await campaigns.campaigns()
+    let snapshot = CampaignSnapshot(campaigns, generation: newestGeneration, renderer, former: former)
+    newest.withLock { if $0.map({ $0.generation < snapshot.generation }) ?? true { $0 = snapshot } }
+    if former != nil { changes.announceToAll() }
+    return snapshot
+  }
+}

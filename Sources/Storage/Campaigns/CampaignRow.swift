@@ -1,0 +1,37 @@
+import ContentCards
+import SQLite
+
+/// A version of a campaign, whose document never changes.
+struct CampaignVersionID: Hashable {
+  let campaign: CampaignID
+  let number: Int
+}
+
+/// A row of the campaign table.
+struct CampaignRow {
+  let id: CampaignID
+  let version: Int
+  let generation: Int64
+  let launched: Timestamp?
+  let stopped: Timestamp?
+  let archived: Timestamp?
+  let recalled: Timestamp?
+
+  static let columns: SQL = "id, version, generation, launched_at, stopped_at, archived_at, recalled_at"
+
+  init(row: borrowing Row) throws {
+    id = try row[0]
+    version = try row[1]
+    generation = try row[2]
+    launched = try row[3]
+    stopped = try row[4]
+    archived = try row[5]
+    recalled = try row[6]
+  }
+
+  func campaign(_ definition: CampaignDefinition) -> Campaign {
+    Campaign(
+      id: id, version: version, definition: definition, generation: generation, launched: launched,
+      stopped: stopped, archived: archived, recalled: recalled)
+  }
+}
