@@ -53,7 +53,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("HTTPTests", ["HTTP", "TestSupport"]),
+    tests("HTTPTests", ["HTTP", "Czlib", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport"]),
     tests("LiquidTests", ["Liquid", "TestSupport"]),
     tests("SQLiteTests", ["SQLite", "TestSupport"]),

@@ -63,10 +63,10 @@ enum EntityTagList: Hashable {
   /// A backslash is no escape in a tag, so the elements of other lists cannot be used.
   private static func elements(of field: String) -> [Substring] {
     var isQuoted = false
-    return field.split { character in
-      if character == "\"" { isQuoted.toggle() }
-      return character == "," && !isQuoted
+    return field.utf8.split { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ",") && !isQuoted
     }
-    .map { Substring($0.utf8.trimmed()) }
+    .map { Substring($0.trimmed()) }
   }
 }

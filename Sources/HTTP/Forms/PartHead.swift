@@ -55,9 +55,10 @@ struct PartHead {
     else { throw MultipartForm.bad("a part needs a Content-Disposition of the form form-data; name=\"…\"") }
     self.name = try PartHead.unescaped(name)
     if let fileName = parameters.first(where: { $0.name == "filename" })?.value {
-      let last = try PartHead.unescaped(fileName).split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
-        .last
-      self.fileName = String(last ?? "")
+      let pieces = try PartHead.unescaped(fileName).utf8.split(omittingEmptySubsequences: false) { byte in
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+      }
+      self.fileName = pieces.last.map { String(Substring($0)) }
     }
   }
 
