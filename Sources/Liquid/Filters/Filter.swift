@@ -33,13 +33,9 @@ public struct Filter: Sendable {
   public struct Arguments: Sendable {
     public let places: [Value]
     public let named: [(name: String, value: Value)]
-    var limits: Limits
-
-    init(places: [Value], named: [(name: String, value: Value)] = [], limits: Limits = .generous) {
-      self.places = places
-      self.named = named
-      self.limits = limits
-    }
+    /// Whether what is written is escaped, so that a filter may give markup.
+    let escapes: Bool
+    let limits: Limits
 
     public subscript(place: Int) -> Value? { place < places.count ? places[place] : nil }
 
@@ -49,6 +45,19 @@ public struct Filter: Sendable {
   /// Why a call failed; the template's own place is added to it.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
-    public init(_ description: String) { self.description = description }
+    /// Whether the rendering has to stop, even where it is lenient.
+    let isLimit: Bool
+
+    public init(_ description: String) {
+      self.description = description
+      isLimit = false
+    }
+
+    private init(limit: String) {
+      description = "the text makes \(limit), which is the limit"
+      isLimit = true
+    }
+
+    static func limit(_ what: String) -> Failure { Failure(limit: what) }
   }
 }

@@ -7,7 +7,8 @@ public struct FilterTable: Sendable {
   }
 
   /// The filters of the language itself.
-  public static let standard = FilterTable(stringFilters + numberFilters + listFilters + otherFilters)
+  public static let standard = FilterTable(
+    stringFilters + replaceFilters + encodingFilters + numberFilters + listFilters + sortFilters + otherFilters)
 
   /// A filter of the same name is replaced.
   public mutating func add(_ filter: Filter) { filters[filter.name] = filter }

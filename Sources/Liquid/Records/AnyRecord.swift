@@ -11,12 +11,16 @@ public struct AnyRecord: Sendable {
   }
 
   var type: any Record.Type { box.type }
+
+  /// All fields with their values.
+  var object: Object { box.object }
 }
 
 @usableFromInline
 protocol RecordBox: AnyObject, Sendable {
   func value(of symbol: Symbol) -> Value?
   var type: any Record.Type { get }
+  var object: Object { get }
 }
 
 @usableFromInline
@@ -34,4 +38,8 @@ final class Box<R: Record>: RecordBox {
   func value(of symbol: Symbol) -> Value? { fields.value(of: symbol, in: record) }
 
   @usableFromInline var type: any Record.Type { R.self }
+
+  @usableFromInline var object: Object {
+    Object(zip(fields.names, fields.readers).map { ($0, $1(record)) })
+  }
 }

@@ -44,6 +44,16 @@ public struct Fields<R: Record>: Sendable {
   }
 }
 
+extension Record {
+  static var noun: String { fields.noun }
+  static var fieldNames: [String] { fields.names }
+
+  /// Nil where there is no such field.
+  static func shape(of field: String) -> Shape? {
+    fields.names.firstIndex(of: field).map { fields.shapes[$0]() }
+  }
+}
+
 /// One field: its name in templates and how it is read; its Swift type says what a template may do with it.
 public struct Field<R: Record>: Sendable {
   public let name: String

@@ -25,6 +25,10 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
+  mutating func appendEscaped(byte: UInt8) {
+    withUnsafePointer(to: byte) { appendEscaped(bytes: UnsafeBufferPointer(start: $0, count: 1)) }
+  }
+
   mutating func append(text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
