@@ -13,6 +13,8 @@ struct ContentCardLoggingTests {
       written.withLock { $0 += events.map { ($0, user, now) } }
       return events.map { _ in .new }
     }
+
+    func markViewed(_ cards: [CardID], by user: UserID, at now: Timestamp) async throws -> Int { 0 }
   }
 
   private let ledger = Ledger()
