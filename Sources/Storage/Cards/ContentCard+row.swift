@@ -10,6 +10,9 @@ extension ContentCard {
     card.link_text, card.open_url_in_web_view, card.pinned, card.dismissible, card.language, card.extras
     """
 
+  /// How many columns that is: where a query's own begin.
+  static let columnCount = 25
+
   init(row: borrowing Row) throws {
     self.init(
       id: try row[0], user: try row[1],

@@ -24,7 +24,9 @@ struct OfferQuoteTests {
   func minimum() throws {
     let rules = CouponRules(minimumSpend: Money(minorUnits: 1000, .usd))
     #expect(try failure(rules) == nil)
-    #expect(try failure(rules, of: [999]) == .belowMinimum(missing: Money(minorUnits: 1, .usd)))
+    #expect(
+      try failure(rules, of: [999]) == .belowMinimum(Money(minorUnits: 1000, .usd), missing: Money(minorUnits: 1, .usd))
+    )
   }
 
   @Test("The minimum counts lines in scope only, before the discount")
@@ -32,7 +34,8 @@ struct OfferQuoteTests {
     let rules = CouponRules(minimumSpend: Money(minorUnits: 1500, .usd), scopeTags: ["a"])
     let pricing = try price(
       lines([1000, 1000], tags: [["a"], ["b"]]), offer(basisPoints: 1000, rules: rules))
-    #expect(pricing.quotes[0].failure == .belowMinimum(missing: Money(minorUnits: 500, .usd)))
+    #expect(
+      pricing.quotes[0].failure == .belowMinimum(Money(minorUnits: 1500, .usd), missing: Money(minorUnits: 500, .usd)))
   }
 
   @Test("Limits are reached by equality")

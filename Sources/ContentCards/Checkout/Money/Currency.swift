@@ -13,6 +13,9 @@ public struct Currency: Hashable, Sendable {
     self.init(code: code, decimals: decimals)
   }
 
+  /// A currency as an old order has it, which the list of today may no longer name.
+  public init(recorded code: String, decimals: Int) { self.init(code: code, decimals: decimals) }
+
   private init(code: String, decimals: Int) {
     self.code = code
     self.decimals = decimals

@@ -6,19 +6,22 @@ public struct Offer: Hashable, Sendable, Identifiable {
   public let created: Timestamp
   /// Exclusive: at this moment it is over.
   public let expiresAt: Timestamp
+  /// Whether the card was removed or dismissed before its end.
+  public let isWithdrawn: Bool
   public let usage: OfferUsage
 
   public var id: CardID { card }
 
   public init(
     card: CardID, percentage: DiscountPercentage, rules: CouponRules = CouponRules(), created: Timestamp,
-    expiresAt: Timestamp, usage: OfferUsage = OfferUsage()
+    expiresAt: Timestamp, isWithdrawn: Bool = false, usage: OfferUsage = OfferUsage()
   ) {
     self.card = card
     self.percentage = percentage
     self.rules = rules
     self.created = created
     self.expiresAt = expiresAt
+    self.isWithdrawn = isWithdrawn
     self.usage = usage
   }
 }
@@ -42,7 +45,7 @@ public struct OfferUsage: Hashable, Sendable {
 public enum OfferFailure: Error, Hashable, Sendable {
   case notYetBegun
   case expired
-  /// The card was removed, declined or replaced, or is no longer a coupon.
+  /// The card was removed or declined, or is no longer a coupon.
   case withdrawn
   /// The limit over all users is reached.
   case usedUp
@@ -52,7 +55,9 @@ public enum OfferFailure: Error, Hashable, Sendable {
   case otherCurrency(Currency)
   /// No line has one of its tags.
   case nothingInScope
-  case belowMinimum(missing: Money)
+  case belowMinimum(Money, missing: Money)
+  /// It was applied in a checkout that was then left alone too long; it can be applied again.
+  case lapsed
   /// The discount rounds to nothing, and a use is not spent on nothing.
   case savesNothing
 }

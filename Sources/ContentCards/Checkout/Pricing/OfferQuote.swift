@@ -40,6 +40,7 @@ extension Offer {
   private func checkLife(at now: Timestamp) throws(OfferFailure) {
     guard created <= now else { throw .notYetBegun }
     guard now < expiresAt else { throw .expired }
+    guard !isWithdrawn else { throw .withdrawn }
   }
 
   private func checkUsage() throws(OfferFailure) {
@@ -57,8 +58,8 @@ extension Offer {
     guard isInScope.contains(true) else { throw .nothingInScope }
     let weights = zip(amounts, isInScope).map { $1 ? $0.minorUnits : 0 }
     let base = weights.reduce(0, +)
-    if let minimum = rules.minimumSpend?.minorUnits, base < minimum {
-      throw .belowMinimum(missing: Money(minorUnits: minimum - base, currency))
+    if let minimum = rules.minimumSpend, base < minimum.minorUnits {
+      throw .belowMinimum(minimum, missing: Money(minorUnits: minimum.minorUnits - base, currency))
     }
     let rounded = Int64((Int128(base) * Int128(percentage.basisPoints) + 5000) / 10_000)
     let amount = min(rounded, base, rules.maximumDiscount?.minorUnits ?? .max)

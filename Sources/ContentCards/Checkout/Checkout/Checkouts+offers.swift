@@ -1,0 +1,126 @@
+/// What became of a step with an offer.
+public enum OfferOutcome: Hashable, Sendable {
+  /// Done now, or done before: the page as it is after it.
+  case done(CheckoutPage)
+  /// The offer does not hold for this cart; nothing changed.
+  case failed(OfferFailure, CheckoutPage)
+  /// The step cannot be taken from where the offer stands: an applied one is removed first, some cards cannot be
+  /// declined.
+  case refused(OfferRefusal, CheckoutPage)
+  /// The shopper has no such offer. The same answer for another user's card.
+  case unknownOffer
+}
+
+/// Why a step with an offer was not taken.
+public enum OfferRefusal: Hashable, Sendable {
+  case isApplied
+  case notDismissible
+}
+
+extension Checkouts {
+  /// Takes the coupon for this checkout, in place of any other. Again and at once from many places it is taken once.
+  public func apply(_ card: CardID, for shopper: Shopper, at now: Timestamp) async throws -> OfferOutcome {
+    try await step(shopper, card, at: now) { step, offer, checkout in
+      guard checkout.applied != card else { return .done(try step.finish(checkout)) }
+      if let failure = try step.situation(checkout).pricing.quote(of: card)?.failure {
+        return .failed(failure, CheckoutPage(try step.situation(checkout), at: now))
+      }
+      try step.release(&checkout)
+      checkout.applied = card
+      try step.log(.click, of: offer, in: checkout)
+      try step.records.record(.applied, of: card, at: now)
+      return .done(try step.finish(checkout))
+    }
+  }
+
+  /// Takes the coupon off again.
+  public func release(for shopper: Shopper, at now: Timestamp) async throws -> CheckoutPage {
+    try await change(shopper, at: now) { step, checkout in try step.release(&checkout) }
+  }
+
+  /// The popup was really on screen or, of a control card, would have been.
+  public func shown(_ card: CardID, to shopper: Shopper, at now: Timestamp) async throws -> OfferOutcome {
+    try await step(shopper, card, control: true, at: now) { step, offer, checkout in
+      try step.log(offer.card.isControl ? .controlImpression : .impression, of: offer, in: checkout)
+      return .done(try step.page(checkout))
+    }
+  }
+
+  /// × or Esc: the popup does not open by itself again; the offer stays on the page.
+  public func close(_ card: CardID, for shopper: Shopper, at now: Timestamp) async throws -> OfferOutcome {
+    try await step(shopper, card, at: now) { step, offer, checkout in
+      try step.records.record(.closed, of: card, at: now)
+      return .done(try step.page(checkout))
+    }
+  }
+
+  /// "No thanks": final, on every device.
+  public func decline(_ card: CardID, for shopper: Shopper, at now: Timestamp) async throws -> OfferOutcome {
+    try await step(shopper, card, at: now) { step, offer, checkout in
+      guard checkout.applied != card else { return .refused(.isApplied, try step.page(checkout)) }
+      guard offer.card.isDismissible else { return .refused(.notDismissible, try step.page(checkout)) }
+      try step.log(.dismissal, of: offer, in: checkout)
+      return .done(try step.page(checkout))
+    }
+  }
+}
+
+extension Checkouts {
+  /// One step with one offer of the shopper's open checkout.
+  private func step(
+    _ shopper: Shopper, _ card: CardID, control: Bool = false, at now: Timestamp,
+    _ body: @escaping @Sendable (CheckoutStep, CouponCard, inout Checkout) throws -> OfferOutcome
+  ) async throws -> OfferOutcome {
+    let (catalog, settings) = (catalog(), settings)
+    return try await store.write { records in
+      guard let user = shopper.user, var checkout = try records.openCheckout(of: shopper) else { return .unknownOffer }
+      let cards = try records.couponCards(of: user, for: checkout, email: nil, at: now)
+      guard let offer = cards.first(where: { $0.card.id == card && $0.isListed }), control || !offer.card.isControl
+      else { return .unknownOffer }
+      let step = CheckoutStep(records: records, shopper: shopper, catalog: catalog, settings: settings, now: now)
+      return try body(step, offer, &checkout)
+    }
+  }
+
+  /// A step that needs no offer. Without a checkout there is nothing to change.
+  func change(
+    _ shopper: Shopper, at now: Timestamp, _ body: @escaping @Sendable (CheckoutStep, inout Checkout) throws -> Void
+  ) async throws -> CheckoutPage {
+    let (catalog, settings) = (catalog(), settings)
+    return try await store.write { records in
+      let step = CheckoutStep(records: records, shopper: shopper, catalog: catalog, settings: settings, now: now)
+      guard var checkout = try records.openCheckout(of: shopper) else {
+        return CheckoutPage(try step.situation(nil), at: now)
+      }
+      checkout.released = nil
+      try body(step, &checkout)
+      return try step.finish(checkout)
+    }
+  }
+}
+
+extension CheckoutStep {
+  /// Logs an event of the offer's card, once per checkout, kind and card from however many tabs and devices it comes.
+  fileprivate func log(_ kind: CardEventKind, of offer: CouponCard, in checkout: Checkout) throws {
+    let card = offer.card.id
+    let key = "checkout-\(checkout.id.rawValue)-\(card.rawValue)-\(kind.keyPart)"
+    try records.log(CardEvent(key: key, kind: kind, card: card), by: offer.card.user, at: now)
+  }
+
+  /// The page of the moment, where the step changed nothing of the checkout itself.
+  fileprivate func page(_ checkout: Checkout) throws -> CheckoutPage {
+    CheckoutPage(try situation(checkout), at: now)
+  }
+}
+
+extension CardEventKind {
+  /// Short, so that a key with two ids of 64 bits keeps within its 64 characters.
+  fileprivate var keyPart: String {
+    switch self {
+    case .impression: "seen"
+    case .controlImpression: "control"
+    case .click: "click"
+    case .dismissal: "no"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The checkout as pages and calls use it: showing it, its offers, and placing its order.
+///
+/// Every function is one transaction, so tabs and devices that act at once see each other's steps whole.
+public struct Checkouts: Sendable {
+  let store: any ShopStore
+  let catalog: @Sendable () -> Catalog
+  let payments: any PaymentProvider
+  let settings: CheckoutSettings
+  let makeKey: @Sendable () -> IdempotencyKey
+
+  /// - Parameters:
+  ///   - catalog: The catalog of the moment, asked once per call.
+  ///   - makeKey: A new key that cannot be guessed.
+  public init(
+    store: any ShopStore, catalog: @escaping @Sendable () -> Catalog, payments: any PaymentProvider = PayOnInvoice(),
+    settings: CheckoutSettings = CheckoutSettings(), makeKey: @escaping @Sendable () -> IdempotencyKey
+  ) {
+    self.store = store
+    self.catalog = catalog
+    self.payments = payments
+    self.settings = settings
+    self.makeKey = makeKey
+  }
+
+  /// Changes nothing.
+  public func show(_ shopper: Shopper, at now: Timestamp) async throws -> CheckoutPage {
+    let (catalog, settings) = (catalog(), settings)
+    return try await store.read { records in
+      let checkout = try records.openCheckout(of: shopper)
+      let situation = try CheckoutSituation(of: shopper, checkout, in: records, catalog, settings, at: now)
+      return CheckoutPage(situation, at: now)
+    }
+  }
+}
