@@ -39,11 +39,13 @@ let package = Package(
     // The domain, the stores that keep it, the pages that show it, the program.
     library("ContentCards"),
     library("Storage", ["ContentCards", "SQLite"]),
+    // The texts of campaigns through the template language: the domain knows only its protocol.
+    library("Personalisation", ["ContentCards", "Liquid"]),
     library("Web", ["ContentCards", "HTTP", "Liquid", "Markdown", "Signing"]),
     .executableTarget(
       name: "Placard",
       dependencies: [
-        "ContentCards", "HTTP", "HTTPServer", "Liquid", "Markdown", "Signing", "Storage", "Web",
+        "ContentCards", "HTTP", "HTTPServer", "Liquid", "Markdown", "Personalisation", "Signing", "Storage", "Web",
       ],
       swiftSettings: strict),
 
