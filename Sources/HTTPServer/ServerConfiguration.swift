@@ -16,7 +16,7 @@ public struct ServerConfiguration: Sendable {
   public var parserLimits = ParserLimits()
   public var deadlines = Deadlines()
   /// The wall clock in seconds since 1970, for the Date field.
-  public var clock: @Sendable () -> Int = DateClock.system
+  public var clock: @Sendable () -> Int = WallClock.seconds
 
   public init() {}
 

@@ -1,8 +1,10 @@
 import HTTP
-import HTTPServer
 import TestSupport
 
-/// A server on a free port for the time of one test.
+@testable import HTTPServer
+
+/// A server on a free port for the time of one test, whose client gets a thread of its own: it waits in system calls,
+/// and the tests' common threads are too few for that.
 func withServer<Result>(
   _ handler: any Handler = WireResources(), log: ServerLog? = nil,
   configure: (inout ServerConfiguration) -> Void = { _ in },
@@ -16,13 +18,21 @@ func withServer<Result>(
   let server = Server(configuration: configuration, handler: handler, log: log)
   let port = try server.start()
   do {
-    let result = try await body(port)
+    let result = try await onThread { try await body(port) }
     await server.stop()
     return result
   } catch {
     await server.stop()
     throw error
   }
+}
+
+/// Runs a test, or the part of it that waits in system calls, on a thread of its own.
+func onThread<Result>(_ body: () async throws -> Result) async throws -> Result {
+  let thread = try EventLoop(tick: 10, seconds: WallClock.seconds)
+  thread.start(named: "client") {}
+  defer { thread.perform { thread.end() } }
+  return try await withTaskExecutorPreference(thread) { try await body() }
 }
 
 /// A handler made of one function.

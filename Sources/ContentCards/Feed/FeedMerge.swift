@@ -6,25 +6,23 @@
 struct FeedMerge {
   var priority: HomeTilePriority
 
-  /// The merged list. A control card stands before what would have followed it, and moves nothing.
+  /// The merged list. A control card has the place it would have had; what is shown stands as if it were not there.
   func merge<Entry: FeedEntry>(_ slots: [Slot<Entry>], of cards: [ContentCard], with local: [Entry]) -> [Slot<Entry>] {
     let candidates = slots + local.map { .shown($0) }
-    let controlCards = Dictionary(
+    let controls = Dictionary(
       cards.lazy.filter(\.isControl).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let placings = candidates.map { slot in
       switch slot {
       case .shown(let entry): FeedPlacing(position: entry.feedPosition, tags: entry.tags)
-      case .control(let id): FeedPlacing(control: controlCards[id])
+      case .control(let id): FeedPlacing(control: controls[id])
       }
     }
     let shown = candidates.indices.filter { candidates[$0].element != nil }
-    let controls = controlsByFollower(order(of: placings, Array(candidates.indices)), shown: Set(shown))
-    var merged: [Slot<Entry>] = []
-    for index in order(of: placings, shown) {
-      merged += controls[index, default: []].map { candidates[$0] }
-      merged.append(candidates[index])
+    var rest = order(of: placings, shown)[...]
+    guard shown.count < candidates.count else { return rest.map { candidates[$0] } }
+    return order(of: placings, Array(candidates.indices)).map { index in
+      candidates[candidates[index].element == nil ? index : rest.removeFirst()]
     }
-    return merged + controls[nil, default: []].map { candidates[$0] }
   }
 
   /// The given indices of `placings`, in the merged order.
@@ -44,22 +42,6 @@ struct FeedMerge {
       merged.append(other.index)
     }
     return merged + positioned.map(\.index)
-  }
-
-  /// The control cards of an order by what follows them, nil for the end.
-  private func controlsByFollower(_ order: [Int], shown: Set<Int>) -> [Int?: [Int]] {
-    var controls: [Int?: [Int]] = [:]
-    var waiting: [Int] = []
-    for index in order {
-      if shown.contains(index) {
-        controls[index] = waiting
-        waiting = []
-      } else {
-        waiting.append(index)
-      }
-    }
-    controls[nil] = waiting
-    return controls
   }
 }
 

@@ -21,7 +21,7 @@ extension Connection {
   /// Puts a head into the loop's output.
   func writeHead(of response: Response, _ encoder: inout ResponseEncoder) -> ResponseEncoder.Framing {
     loop.output.removeAll(keepingCapacity: true)
-    if isLast || isHalfClosed { encoder.close() }
+    if isLast { encoder.close() }
     return encoder.writeHead(response, date: loop.date.bytes, into: &loop.output)
   }
 

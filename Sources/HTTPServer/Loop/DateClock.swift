@@ -22,8 +22,12 @@ struct DateClock {
     bytes.removeAll(keepingCapacity: true)
     HTTPDate(seconds: second).write(into: &bytes)
   }
+}
 
-  static let system: @Sendable () -> Int = {
+/// The machine's own clock.
+public enum WallClock {
+  /// The time in seconds since 1970.
+  public static let seconds: @Sendable () -> Int = {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME_COARSE, &time)
     return time.tv_sec

@@ -192,7 +192,7 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
       }
     }
     if isWoken { takeInbox() }
-    timers.advance(to: now, reportDeadline)
+    for entry in timers.advance(to: now) { reportDeadline(entry) }
     runReadyJobs()
   }
 

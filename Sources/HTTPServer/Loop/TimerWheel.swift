@@ -31,25 +31,26 @@ struct TimerWheel {
     earliest = min(earliest, place)
   }
 
-  /// Moves to a time in milliseconds and hands over every entry that is due.
-  mutating func advance(to now: UInt64, _ report: (Entry) -> Void) {
+  /// Moves to a time in milliseconds and takes out every entry that is due.
+  mutating func advance(to now: UInt64) -> [Entry] {
     let turn = UInt64(buckets.count)
     let target = now / tick
-    guard target > passed else { return }
-    let steps = min(target - passed, turn)
-    var due: [Entry] = []
-    for step in 1...steps {
+    guard target > passed else { return [] }
+    var reached: [Entry] = []
+    for step in 1...min(target - passed, turn) {
       let place = Int((passed + step) % turn)
       guard !buckets[place].isEmpty else { continue }
-      due.append(contentsOf: buckets[place])
+      reached.append(contentsOf: buckets[place])
       buckets[place] = []
     }
     passed = target
-    count -= due.count
+    count -= reached.count
     earliest = count > 0 ? max(earliest, passed + 1) : .max
-    for entry in due {
-      if entry.due > now { add(entry.tag, due: entry.due) } else { report(entry) }
+    var due: [Entry] = []
+    for entry in reached {
+      if entry.due > now { add(entry.tag, due: entry.due) } else { due.append(entry) }
     }
+    return due
   }
 
   /// Milliseconds until the next bucket with something in it, or nil when there is none.

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import ContentCards
+
+@Suite("The message center")
+struct MessageCenterTests {
+  private func center(_ cards: [ContentCard], _ style: MessageCenterStyle = .custom) -> MessageCenter {
+    MessageCenter(cards, style: style, conversion: .sample)
+  }
+
+  @Test("A row per message, with title, date, thumbnail and unread mark")
+  func rows() throws {
+    let center = center([
+      .sample(
+        3, .sample(.captionedImage, "message_full_page", image: "/a.svg", pinned: true, ["message_title": "Row"])),
+      .sample(
+        2, .sample(.classic, "message_webview", dismissible: false, ["html": "<p>"]),
+        state: CardState(viewed: ContentCard.noon)),
+    ])
+    let rows = center.listing.rows
+    #expect(rows.map(\.title) == ["Row", "Title"])
+    #expect(rows.map(\.date) == [ContentCard.noon.adding(seconds: 3), ContentCard.noon.adding(seconds: 2)])
+    #expect(rows.map(\.thumbnail) == ["/a.svg", nil])
+    #expect(rows.map(\.isUnread) == [true, false])
+    #expect(rows.map(\.isPinned) == [true, false])
+    #expect(rows.map(\.isDismissible) == [false, false])
+    #expect(center.listing.unreadCount == 1)
+  }
+
+  @Test("The class type decides how a message opens")
+  func opening() throws {
+    let center = center([
+      .sample(2, .sample(.classic, "message_full_page", ["message_header": "Page"])),
+      .sample(1, .sample(.classic, "message_webview", ["content_block_id": "letter"])),
+    ])
+    guard case .fullPage(let page) = center[2]?.opening, case .webView(let web) = center[1]?.opening else {
+      Issue.record("a message opens as the other kind")
+      return
+    }
+    #expect(page.header == "Page")
+    #expect(page.description == "Text")
+    #expect(web.body == .contentBlock("letter"))
+    #expect(center[9] == nil)
+  }
+
+  @Test("A message that lacks what it needs drops only itself, counts nowhere and says why")
+  func malformed() {
+    let center = center([
+      .sample(2, .sample(.classic, "message_webview")), .sample(1, .sample(.classic, "message_full_page")),
+    ])
+    #expect(center.listing.rows.map(\.id) == [1])
+    #expect(center.listing.unreadCount == 1)
+    #expect(center.failures.map(\.description) == ["card 2 is no message_webview: html is missing"])
+  }
+
+  @Test("Each style shows its own cards, and its badge counts them alone")
+  func styles() {
+    let cards: [ContentCard] = [
+      .sample(5, .sample(.classic, "message_full_page")), .sample(4), .sample(3, .tile()),
+      .sample(2, .sample(.classic, "unheard_of")), .sample(1),
+    ]
+    #expect(center(cards, .custom).listing.rows.map(\.id) == [5])
+    #expect(center(cards, .custom).listing.unreadCount == 1)
+    #expect(center(cards, .stock).listing.rows.map(\.id) == [4, 1])
+    #expect(center(cards, .stock).listing.unreadCount == 2)
+  }
+
+  @Test("A stock row opens its link, where it has one; a banner's is named by the text of its image")
+  func stockRows() {
+    var banner = CardContent.sample(.banner, title: "Hidden", image: "/a.svg", url: "https://example.org/")
+    banner.imageAltText = "Summer sale"
+    banner.openURLInWebView = false
+    let rows = center([.sample(3, banner), .sample(2, .sample(url: "/cart")), .sample(1)], .stock).listing.rows
+    #expect(rows.map(\.title) == ["Summer sale", "Title", "Title"])
+    #expect(
+      rows.map(\.opening) == [
+        .link("https://example.org/", inSameWindow: false), .link("/cart", inSameWindow: true), .nothing,
+      ])
+  }
+
+  @Test("Only control cards leave the center empty")
+  func onlyControl() {
+    let page = center([.control(1, .sample(.classic, "message_full_page"))]).listing.page()
+    #expect(page.isEmpty)
+    #expect(page.slots == [.control(1)])
+  }
+
+  @Test("Titles of every script stand in their rows unchanged", arguments: difficultTexts)
+  func texts(text: String) {
+    let row = center([.sample(1, .sample(.classic, "message_full_page", title: text))])[1]
+    #expect(row.map { Array($0.title.utf8) } == Array(text.utf8))
+  }
+}
