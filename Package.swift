@@ -54,6 +54,14 @@ let package = Package(
       name: "BenchServer", dependencies: ["HTTPServer", "HTTP"], path: "Tests/BenchServer",
       exclude: ["README.md"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "StorageBench", dependencies: ["Storage", "ContentCards", "SQLite"], path: "Tests/StorageBench",
+      swiftSettings: strict),
+    // Writes until it is killed, and says what it was told is on disk.
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Storage", "ContentCards", "SQLite"], path: "Tests/StorageProbe",
+      swiftSettings: strict),
+
     .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
     tests("HTTPTests", ["HTTP", "Czlib", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport"]),
@@ -62,7 +70,7 @@ let package = Package(
     tests("MarkdownTests", ["Markdown"]),
     tests("SigningTests", ["Signing", "TestSupport"]),
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
-    tests("StorageTests", ["Storage", "ContentCards", "SQLite", "TestSupport"]),
+    tests("StorageTests", ["Storage", "StorageProbe", "ContentCards", "SQLite", "TestSupport"]),
     tests("BrowserTests", ["Placard", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

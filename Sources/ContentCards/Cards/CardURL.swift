@@ -9,8 +9,10 @@ public struct CardURL: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }) else { return nil }
-    guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && $0.properties.generalCategory != .control })
-    else { return nil }
+    // Beyond ASCII only: the properties of characters are slow to look up, and every read of a card comes through here.
+    guard bytes.allSatisfy({ $0 < 0x80 }) || !text.unicodeScalars.contains(where: Self.isBlankOrControl) else {
+      return nil
+    }
     if bytes[0] == 0x2F {
       guard bytes.count == 1 || bytes[1] != 0x2F else { return nil }
     } else {
@@ -20,6 +22,10 @@ public struct CardURL: Hashable, Sendable, CustomStringConvertible {
       else { return nil }
     }
     self.text = text
+  }
+
+  private static func isBlankOrControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
   }
 
   public var description: String { text }

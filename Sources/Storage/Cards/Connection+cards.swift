@@ -21,7 +21,7 @@ extension Connection {
   ///
   /// For use inside a write. The rules of content (size, life, addresses) are the caller's to check first.
   @discardableResult
-  func insert(_ card: NewCard, at now: Timestamp) throws -> CardID {
+  package func insert(_ card: NewCard, at now: Timestamp) throws -> CardID {
     let content = card.content
     try run(
       """
@@ -77,7 +77,7 @@ extension Connection {
     try run(
       """
       UPDATE card SET removed_at = \(now), removal_reason = \(reason)
-      WHERE user_id = \(user) AND dismissed_at IS NULL AND removed_at IS NULL AND campaign_id = \(campaign)
+      WHERE user_id = \(user) AND is_gone = 0 AND campaign_id = \(campaign)
       """)
   }
 }

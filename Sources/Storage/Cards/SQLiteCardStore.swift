@@ -41,7 +41,7 @@ extension Connection {
   /// Created, not expired, not removed, not dismissed, and its campaign not recalled since.
   static func isLive(at now: Timestamp) -> SQL {
     """
-    dismissed_at IS NULL AND removed_at IS NULL AND created_at <= \(now) AND expires_at > \(now) AND NOT EXISTS (
+    is_gone = 0 AND created_at <= \(now) AND expires_at > \(now) AND NOT EXISTS (
       SELECT 1 FROM campaign WHERE campaign.id = card.campaign_id AND campaign.recalled_at >= card.created_at)
     """
   }
