@@ -46,29 +46,29 @@ struct FunctionHandler: Handler {
 
 /// What the cases of the conformance table ask for.
 struct WireResources: Handler {
-  private let router: Result<Router, any Error>
+  private let known: Result<Router, any Error>
 
   init() {
-    router = Result {
-      try Router([
-        Route(.get, "/") { _ in .text("hello") },
-        Route(.post, "/echo") { .bytes($0.body, type: "application/octet-stream") },
-        Route(.post, "/empty") { _ in .noContent() },
-        Route(.get, "/empty") { _ in .noContent() },
-        Route(.get, "/cards/:card") { .text($0.parameters["card"] ?? "") },
-        Route(.get, "/stream") { _ in
-          Response(
-            headers: ["Content-Type": "text/plain"],
-            body: .stream { writer in
-              try await writer.write("one ")
-              try await writer.write("two")
-            })
-        },
-      ])
-    }
+    known = Result { try Router([Route(.get, "/known") { _ in .text("known") }]) }
   }
 
   func respond(to request: Request) async throws -> Response {
-    try await router.get().respond(to: request)
+    switch request.target.path {
+    case "/hello": return .text("hello")
+    case "/bytes": return .bytes(request.body, type: "application/octet-stream")
+    case "/empty": return .noContent()
+    case "/conflict": throw HTTPError(.conflict, reason: "Somebody was faster.")
+    case "/close": return Response(headers: ["Connection": "close"], body: .bytes([]))
+    case "/known": return try await known.get().respond(to: request)
+    case "/stream":
+      return Response(
+        body: .stream { writer in
+          try await writer.write("one ")
+          try await writer.write("two")
+        })
+    default:
+      return .text(
+        RequestCase.echo(method: request.method.rawValue, path: request.target.path, body: request.body))
+    }
   }
 }

@@ -4,6 +4,8 @@ public struct RawAnswer: Sendable {
   public let status: Int
   public let fields: [(name: String, value: String)]
   public let body: [UInt8]
+  /// Head and body as they came over the wire.
+  public let asSent: String
 
   public var text: String { String(decoding: body, as: UTF8.self) }
 
@@ -32,10 +34,14 @@ public struct RawAnswer: Sendable {
       let value = line[line.index(after: colon)...].drop { $0 == " " }
       return (name: String(line[..<colon]), value: String(value))
     }
-    let bare = RawAnswer(statusLine: statusLine, status: status, fields: fields, body: [])
-    if toHead || status < 200 || status == 204 || status == 304 { return (bare, end) }
+    func answer(_ body: [UInt8], _ used: Int) -> (RawAnswer, Int) {
+      let sent = String(decoding: bytes[..<used], as: UTF8.self)
+      return (RawAnswer(statusLine: statusLine, status: status, fields: fields, body: body, asSent: sent), used)
+    }
+    let bare = answer([], end).0
+    if toHead || status < 200 || status == 204 || status == 304 { return answer([], end) }
     guard let (body, used) = try bare.body(in: bytes[end...], isAtEnd: isAtEnd) else { return nil }
-    return (RawAnswer(statusLine: statusLine, status: status, fields: fields, body: body), end + used)
+    return answer(body, end + used)
   }
 
   private static func headEnd(_ bytes: [UInt8]) -> Int? {

@@ -32,7 +32,8 @@ public struct WireCase: Sendable, CustomStringConvertible {
 
   public var description: String { name }
 
-  /// The whole table. Requests go to a server with these resources: `/` answers "hello", `/echo` answers a POST's body,
-  /// `/empty` answers 204, `/cards/:card` answers a GET with the decoded parameter.
-  public static let all: [WireCase] = []
+  /// The whole table. `/hello` answers "hello", `/empty` 204, `/stream` "one two" in two writes, `/conflict` an `HTTPError`
+  /// with 409, `/close` asks for the connection's end; `/known` is there for GET only; anything else answers
+  /// `RequestCase.echo`.
+  public static let all = requests + answers
 }

@@ -1,0 +1,38 @@
+import HTTP
+import TestSupport
+import Testing
+
+@Suite("The conformance table over sockets")
+struct WireTests {
+  @Test("holds at least 150 cases, each by its own name")
+  func size() {
+    #expect(WireCase.all.count >= 150)
+    #expect(Set(WireCase.all.map(\.name)).count == WireCase.all.count)
+  }
+
+  @Test("is kept to", arguments: WireCase.all)
+  func case_(_ wire: WireCase) async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      // A server that refuses may close while we still send.
+      try? client.send(wire.bytes)
+      var last = ""
+      for status in wire.statuses {
+        let answer = try nextAnswer(client, toHead: wire.bytes.starts(with: "HEAD".utf8))
+        #expect(answer.status == status, "\(answer.text)")
+        last = answer.asSent
+      }
+      if let text = wire.contains { #expect(last.contains(text), "\(last.prefix(1000))") }
+      switch wire.then {
+      case .closes: #expect(client.isClosed())
+      case .staysOpen: #expect(!client.isClosed(within: 20))
+      case .either: break
+      }
+    }
+  }
+
+  private func nextAnswer(_ client: RawConnection, toHead: Bool) throws -> RawAnswer {
+    let answer = try client.readAnswer(toHead: toHead)
+    return answer.status == 100 ? try client.readAnswer(toHead: toHead) : answer
+  }
+}
