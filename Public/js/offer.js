@@ -4,7 +4,7 @@ import { post } from "./request.js";
 /** Opens the coupon's dialog; the server put it in the page only if it is to open by itself. */
 export function offer() {
   const control = document.querySelector("[data-control]");
-  if (control) whenSeen(() => showing(control));
+  if (control) whenSeen(() => tell(control.dataset.showing));
   const dialog = document.querySelector("dialog[data-offer]");
   if (!dialog) return;
   let isLeaving = false;
@@ -14,14 +14,14 @@ export function offer() {
   dialog.addEventListener("close", () => {
     document.documentElement.classList.remove("has-dialog");
     if (isLeaving) return;
-    post(dialog.dataset.closure, new URLSearchParams()).catch(() => {});
+    tell(dialog.dataset.closure);
     announce(dialog.dataset.said);
     focusAfter();
   });
   whenSeen(() => {
     document.documentElement.classList.add("has-dialog");
     dialog.showModal();
-    showing(dialog);
+    tell(dialog.dataset.showing);
   });
 }
 
@@ -32,9 +32,16 @@ function focusAfter() {
   line?.focus({ preventScroll: true });
 }
 
-/** Says that the offer, or the place of one in a control group, was really on screen. */
-function showing(element) {
-  post(element.dataset.showing, new URLSearchParams()).catch(() => {});
+/** Tells the server a step of the offer: that it, or its place, was really on screen, or that it was closed. */
+async function tell(url) {
+  for (const pause of [0, 1000, 4000]) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      return await post(url, new URLSearchParams(), { keepalive: true });
+    } catch {
+      // The server may be away for a moment; telling a step twice changes nothing.
+    }
+  }
 }
 
 function whenSeen(open) {

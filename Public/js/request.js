@@ -7,8 +7,9 @@ export async function postForm(form, submitter) {
 }
 
 /** Posts fields and returns the JSON of the answer, or nothing where it has none. */
-export async function post(url, fields) {
+export async function post(url, fields, options) {
   const response = await fetch(url, {
+    ...options,
     method: "POST",
     headers: { accept: "application/json", "x-csrf": csrf() },
     body: fields,
