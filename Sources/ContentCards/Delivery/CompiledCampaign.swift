@@ -24,8 +24,16 @@ struct CompiledCampaign: Sendable {
 
   /// The content of an arm for one user; nil where the campaign has no such arm now.
   func content(ofArm name: String, _ data: MessageData) -> CompiledCard.Outcome? {
-    if name == CampaignDefinition.controlName { return .content(CompiledCard.control) }
+    if name == CampaignDefinition.controlName { return control(data) }
     return cards[name]?.content(data)
+  }
+
+  /// The control card takes the place that the first variant's card would have had; where that one could not be sent,
+  /// it would not have been seen.
+  private func control(_ data: MessageData) -> CompiledCard.Outcome? {
+    guard let first = definition.variants.first, let outcome = cards[first.name]?.content(data) else { return nil }
+    guard case .content(let content) = outcome else { return outcome }
+    return .content(content.control)
   }
 
   /// The arm of a user: the one they already have where it still exists, otherwise by their bucket.

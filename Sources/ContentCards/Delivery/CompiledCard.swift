@@ -58,9 +58,6 @@ struct CompiledCard: Sendable {
     }
     return card.checked()
   }
-
-  /// The invisible arm's content.
-  static let control = CardContent(kind: .control, dismissible: false)
 }
 
 extension CardTemplate {

@@ -73,6 +73,18 @@ struct ContentCardConversionTests {
     #expect(converted.failures.isEmpty)
   }
 
+  @Test("A control card keeps what decides its place, and nothing of what its card would say")
+  func controlContent() {
+    var content = CardContent.tile("T", ["tile_tags": "Email", "feed_position": "2", "tile_price": "9", "own": "x"])
+    content.pinned = true
+    #expect(
+      content.control
+        == CardContent(
+          kind: .control, pinned: true, dismissible: false,
+          extras: ["class_type": "home_tile", "tile_tags": "Email", "feed_position": "2"]))
+    #expect(CardContent.sample().control.classType == .stock)
+  }
+
   @Test("A stock card stays a card")
   func stock() throws {
     let metaData = ContentCardMetadata(ContentCard.sample(1), shopCurrency: .usd)
