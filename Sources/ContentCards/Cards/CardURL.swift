@@ -28,6 +28,11 @@ public struct CardURL: Hashable, Sendable, CustomStringConvertible {
     scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
   }
 
+  private init(sound text: String) { self.text = text }
+
+  /// Takes the place of an address that personalisation will make, while the rest of a card is checked.
+  static let standIn = CardURL(sound: "/")
+
   public var description: String { text }
 
   /// Whether it leads away from this site.

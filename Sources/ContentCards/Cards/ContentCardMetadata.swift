@@ -19,8 +19,6 @@ public struct ContentCardMetadata: Hashable, Sendable {
   public var extras: [String: String]
   /// The currency of prices that name none.
   public var shopCurrency: Currency
-  /// The image's address as it is written, where personalisation will make it.
-  var unpersonalisedImage: String?
   /// False while personalisation is still to come: a value with Liquid in it is then taken as present and right.
   public var isPersonalised: Bool
 
@@ -49,7 +47,7 @@ public struct ContentCardMetadata: Hashable, Sendable {
     extras = content.extras
     self.shopCurrency = shopCurrency
     self.isPersonalised = isPersonalised
-    if !isPersonalised, let image = content.image, image.hasLiquid { unpersonalisedImage = image }
+    if !isPersonalised, let written = content.image, written.hasLiquid { image = .standIn }
   }
 
   public init(_ card: ContentCard, shopCurrency: Currency) {

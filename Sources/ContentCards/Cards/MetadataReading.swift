@@ -14,7 +14,7 @@ struct MetadataReading {
     switch key {
     case .title: metaData.title
     case .cardDescription: metaData.cardDescription
-    case .image: metaData.image?.text ?? metaData.unpersonalisedImage
+    case .image: metaData.image?.text
     case .urlString: metaData.url?.text
     default: metaData.extras[key]?.nonBlank
     }
