@@ -75,8 +75,9 @@ extension Checkouts {
     return try await store.write { records in
       guard let user = shopper.user, var checkout = try records.openCheckout(of: shopper) else { return .unknownOffer }
       let cards = try records.couponCards(of: user, for: checkout, email: nil, at: now)
-      guard let offer = cards.first(where: { $0.card.id == card && $0.isListed }), control || !offer.card.isControl
-      else { return .unknownOffer }
+      guard let offer = cards.first(where: { $0.card.id == card && $0.isListed }) else { return .unknownOffer }
+      let isOffer = offer.card.isControl ? control : offer.coupon(in: catalog.currency) != nil
+      guard isOffer else { return .unknownOffer }
       let step = CheckoutStep(records: records, shopper: shopper, catalog: catalog, settings: settings, now: now)
       return try body(step, offer, &checkout)
     }
