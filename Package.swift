@@ -61,6 +61,8 @@ let package = Package(
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "ContentCards", "SQLite"], path: "Tests/StorageProbe",
       swiftSettings: strict),
+    .executableTarget(
+      name: "ShopProbe", dependencies: ["Storage", "ContentCards"], path: "Tests/ShopProbe", swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
     tests("HTTPTests", ["HTTP", "Czlib", "TestSupport"]),
@@ -70,7 +72,7 @@ let package = Package(
     tests("MarkdownTests", ["Markdown"]),
     tests("SigningTests", ["Signing", "TestSupport"]),
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
-    tests("StorageTests", ["Storage", "StorageProbe", "ContentCards", "SQLite", "TestSupport"]),
+    tests("StorageTests", ["Storage", "StorageProbe", "ShopProbe", "ContentCards", "SQLite", "TestSupport"]),
     tests("BrowserTests", ["Placard", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -104,4 +104,15 @@ public final class ChildProcess: Sendable {
     }
     throw TestFailure("waited for “\(text)”, got: \(String(decoding: bytes, as: UTF8.self))")
   }
+
+  /// All that it still has to say, to its end.
+  public func rest() -> String {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(output, &chunk, chunk.count)
+      if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[0..<count]
+    }
+  }
 }

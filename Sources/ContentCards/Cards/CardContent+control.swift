@@ -7,6 +7,9 @@ extension CardContent {
       extras: extras.filter { key, _ in ContentCardKey(rawValue: key).map(Self.placing.contains) ?? false })
   }
 
-  /// The extras that decide on which page a card stands and where.
-  private static let placing: Set<ContentCardKey> = [.classType, .feedPosition, .tileTags]
+  /// The extras that decide on which page a card stands and where, and at which checkouts a coupon is offered.
+  private static let placing: Set<ContentCardKey> = [
+    .classType, .feedPosition, .tileTags, .discountPercentage, .minSpend, .maxDiscount, .currency, .usageLimit,
+    .usageLimitPerUser, .scopeTags, .firstOrderOnly,
+  ]
 }

@@ -22,7 +22,8 @@ public struct Inbox: CardStore {
     return try await cards.liveCard(id, of: user, at: now)
   }
 
-  private func refresh(_ user: UserID, at now: Timestamp) async {
+  /// Delivers without listing, for a page that reads the user's cards by itself.
+  public func refresh(_ user: UserID, at now: Timestamp) async {
     do { try await delivery.refresh(user, at: now) } catch { report(error) }
   }
 }

@@ -85,6 +85,16 @@ struct ContentCardConversionTests {
     #expect(CardContent.sample().control.classType == .stock)
   }
 
+  @Test("The control card of a coupon keeps the rules that decide at which checkouts it would have been seen")
+  func controlCoupon() {
+    let rules = [
+      "class_type": "coupon_code", "discount_percentage": "10", "min_spend": "500", "currency": "USD",
+      "scope_tags": "Email",
+    ]
+    let content = CardContent(kind: .classic, title: "T", extras: rules.merging(["own": "x"]) { _, new in new })
+    #expect(content.control.extras == rules)
+  }
+
   @Test("A stock card stays a card")
   func stock() throws {
     let metaData = ContentCardMetadata(ContentCard.sample(1), shopCurrency: .usd)

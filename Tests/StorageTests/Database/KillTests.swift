@@ -26,7 +26,7 @@ import Testing
       usleep(UInt32(round % 20) * 4000)
       probe.signal(SIGKILL)
       #expect(probe.wait() == 128 + SIGKILL)
-      let keys = (said + rest(of: probe)).split(separator: "\n").dropFirst().map(String.init)
+      let keys = (said + probe.rest()).split(separator: "\n").dropFirst().map(String.init)
 
       let start = ContinuousClock.now
       let database = try Database(path: path)
@@ -44,16 +44,5 @@ import Testing
       database.close()
     }
     #expect(acknowledged > Self.rounds)
-  }
-
-  /// What the probe had written before its end.
-  private func rest(of probe: ChildProcess) -> String {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = read(probe.output, &chunk, chunk.count)
-      if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[0..<count]
-    }
   }
 }

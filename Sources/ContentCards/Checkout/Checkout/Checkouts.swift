@@ -6,24 +6,31 @@ public struct Checkouts: Sendable {
   let catalog: @Sendable () -> Catalog
   let payments: any PaymentProvider
   let settings: CheckoutSettings
+  let deliver: @Sendable (UserID, Timestamp) async -> Void
   let makeKey: @Sendable () -> IdempotencyKey
 
   /// - Parameters:
   ///   - catalog: The catalog of the moment, asked once per call.
+  ///   - deliver: Brings the user the cards that wait to be read, so that the first page has their coupons:
+  ///     ``Inbox/refresh(_:at:)``.
   ///   - makeKey: A new key that cannot be guessed.
   public init(
     store: any ShopStore, catalog: @escaping @Sendable () -> Catalog, payments: any PaymentProvider = PayOnInvoice(),
-    settings: CheckoutSettings = CheckoutSettings(), makeKey: @escaping @Sendable () -> IdempotencyKey
+    settings: CheckoutSettings = CheckoutSettings(),
+    deliver: @escaping @Sendable (UserID, Timestamp) async -> Void = { _, _ in },
+    makeKey: @escaping @Sendable () -> IdempotencyKey
   ) {
     self.store = store
     self.catalog = catalog
     self.payments = payments
     self.settings = settings
+    self.deliver = deliver
     self.makeKey = makeKey
   }
 
-  /// Changes nothing.
+  /// Changes nothing of the checkout.
   public func show(_ shopper: Shopper, at now: Timestamp) async throws -> CheckoutPage {
+    if let user = shopper.user { await deliver(user, now) }
     let (catalog, settings) = (catalog(), settings)
     return try await store.read { records in
       let checkout = try records.openCheckout(of: shopper)
