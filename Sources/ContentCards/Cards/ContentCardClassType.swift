@@ -26,8 +26,19 @@ public enum ContentCardClassType: Hashable, Sendable, CaseIterable {
       self = .stock
       return
     }
-    let lowercased = rawType.lowercased()
-    self = Self.allCases.first { $0.rawType == lowercased } ?? .none
+    self = Self.named(rawType) ?? Self.named(rawType.lowercased()) ?? .none
+  }
+
+  private static func named(_ text: String) -> ContentCardClassType? {
+    switch text {
+    case "home_tile": .homeTile
+    case "group": .group
+    case "ad_banner": .adBanner
+    case "message_full_page": .message(.fullPage)
+    case "message_webview": .message(.webView)
+    case "coupon_code": .couponCode
+    default: nil
+    }
   }
 
   /// The text of the extra, nil for the two cases that no text names.

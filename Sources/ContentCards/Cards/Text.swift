@@ -10,6 +10,7 @@ extension String {
     guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
+    if first == startIndex, unicodeScalars.index(after: last) == endIndex { return self }
     return String(unicodeScalars[first...last])
   }
 
