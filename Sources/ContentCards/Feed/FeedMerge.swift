@@ -2,7 +2,8 @@
 ///
 /// Entries that match the priority come first, in the order of its keys, then all others; cards before local content in
 /// each. An entry with a position stands at that place of the merged list, priority or not. Of two that ask for one
-/// place, the earlier of the feed has it and the other the next; a place behind the end is the end.
+/// place, the earlier of the feed has it and the other the next free one; who asks for a place behind the end has the
+/// last one that is free.
 struct FeedMerge {
   var priority: HomeTilePriority
 
@@ -27,21 +28,30 @@ struct FeedMerge {
 
   /// The given indices of `placings`, in the merged order.
   private func order(of placings: [FeedPlacing], _ indices: [Int]) -> [Int] {
-    var positioned = indices.compactMap { index in placings[index].position.map { (place: $0, index: index) } }
-      .sorted { ($0.place, $0.index) < ($1.place, $1.index) }[...]
-    let others = indices.filter { placings[$0].position == nil }
-      .map { (rank: priority.rank(of: placings[$0].tags) ?? .max, index: $0) }
-      .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
-
-    var merged: [Int] = []
-    for other in others {
-      while let next = positioned.first, next.place <= merged.count + 1 {
-        merged.append(next.index)
-        positioned.removeFirst()
+    var merged = [Int?](repeating: nil, count: indices.count)
+    var behindTheEnd: [Int] = []
+    for (place, index) in positioned(placings, indices) {
+      if let free = merged.indices.dropFirst(place - 1).first(where: { merged[$0] == nil }) {
+        merged[free] = index
+      } else {
+        behindTheEnd.append(index)
       }
-      merged.append(other.index)
     }
-    return merged + positioned.map(\.index)
+    for index in behindTheEnd.reversed() {
+      if let free = merged.lastIndex(of: nil) { merged[free] = index }
+    }
+    var others = others(placings, indices)[...]
+    return merged.map { $0 ?? others.removeFirst() }
+  }
+
+  private func positioned(_ placings: [FeedPlacing], _ indices: [Int]) -> [(place: Int, index: Int)] {
+    indices.compactMap { index in placings[index].position.map { ($0, index) } }.sorted { $0 < $1 }
+  }
+
+  private func others(_ placings: [FeedPlacing], _ indices: [Int]) -> [Int] {
+    indices.filter { placings[$0].position == nil }
+      .map { (rank: priority.rank(of: placings[$0].tags) ?? .max, index: $0) }
+      .sorted { $0 < $1 }.map(\.index)
   }
 }
 

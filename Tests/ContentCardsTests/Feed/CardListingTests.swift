@@ -97,3 +97,40 @@ struct CardListingTests {
     #expect(ids(feed.page()) == [1])
   }
 }
+
+@Suite("Paging while cards come, go and are read")
+struct CardListingChangeTests {
+  @Test("No card that stays is repeated or skipped, in either filter", arguments: 1...200 as ClosedRange<UInt64>)
+  func anySequence(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var feed = (1...30).map { card(Int64($0), &random) }
+    var arrivals = (31...90).map { Int64($0) }[...]
+    let filter = Bool.random(using: &random) ? CardFilter.all : .unread
+    var request: CardPageRequest? = CardPageRequest(filter: filter, limit: Int.random(in: 1...7, using: &random))
+    var stayed = Set(feed.map(\.id))
+    var seen: [CardID] = []
+    while let asked = request {
+      let page = StockFeed(feed.sorted(by: ContentCard.precedes)).page(asked)
+      seen += page.rows.map(\.id)
+      request = page.next
+      for id in arrivals.prefix(3) {
+        feed.append(card(id, &random))
+        let index = Int.random(in: feed.indices, using: &random)
+        if Bool.random(using: &random) {
+          stayed.remove(feed.remove(at: index).id)
+        } else {
+          feed[index].state.viewed = ContentCard.noon
+          if filter == .unread { stayed.remove(feed[index].id) }
+        }
+      }
+      arrivals = arrivals.dropFirst(3)
+    }
+    #expect(Set(seen).count == seen.count)
+    #expect(stayed.subtracting(seen) == [])
+  }
+
+  private func card(_ id: Int64, _ random: inout SplitMix) -> ContentCard {
+    let created = ContentCard.noon.adding(seconds: Int64.random(in: 0...5, using: &random))
+    return .sample(id, .sample(pinned: Int.random(in: 0..<5, using: &random) == 0), created: created)
+  }
+}

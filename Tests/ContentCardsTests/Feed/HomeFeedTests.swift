@@ -48,6 +48,13 @@ struct HomeFeedTests {
     #expect(tiles(cards, local("x", "y", "z")) == ["Q", "x", "R", "y", "P", "z"])
   }
 
+  @Test("Cards that ask for places behind the end leave a place of the list to the card that asks for it")
+  func behindTheEnd() {
+    #expect(
+      tiles([card(3, "P", at: 20), card(2, "Q", at: 4), card(1, "R", at: 30)], local("x")) == ["x", "P", "R", "Q"])
+    #expect(tiles([card(3, "P", at: 2), card(2, "Q", at: 2)], LocalContent()) == ["Q", "P"])
+  }
+
   @Test("Ads stand on top and take no place of the list")
   func ads() {
     let cards: [ContentCard] = [
