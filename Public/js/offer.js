@@ -27,7 +27,8 @@ export function offer() {
 
 /** The dialog opened by itself, so there is nothing to return to: the line that keeps the offer is the place. */
 function focusAfter() {
-  if (document.activeElement && document.activeElement !== document.body) return;
+  const focused = document.activeElement;
+  if (focused && focused !== document.body && !focused.closest("dialog")) return;
   const line = document.querySelector(".offer .button") ?? document.getElementById("offers-title");
   line?.focus({ preventScroll: true });
 }

@@ -17,5 +17,7 @@ export function selection(root) {
     update();
   });
   for (const box of boxes()) box.addEventListener("change", update);
+  const rows = root.querySelector(".rows");
+  if (rows) new MutationObserver(update).observe(rows, { childList: true });
   update();
 }
