@@ -66,7 +66,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
     tests("HTTPTests", ["HTTP", "Czlib", "TestSupport"]),
-    tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport"]),
+    tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport", "BenchServer"]),
     tests("LiquidTests", ["Liquid", "TestSupport"]),
     tests("SQLiteTests", ["SQLite", "TestSupport"]),
     tests("MarkdownTests", ["Markdown"]),
