@@ -36,13 +36,8 @@ extension CardContent {
 
   private func objectProblems(shopCurrency: Currency, isPersonalised: Bool) -> [ContentProblem] {
     if !isPersonalised, extras[.classType]?.hasLiquid ?? false { return [] }
-    let metaData = ContentCardMetadata(self, shopCurrency: shopCurrency, isPersonalised: isPersonalised)
-    do {
-      _ = try ContentCardConversion(shopCurrency: shopCurrency).contentCardable(with: metaData, for: classType)
-      return []
-    } catch {
-      return error.problems.map { ContentProblem($0.severity, $0.description) }
-    }
+    let failure = ContentCardConversion(shopCurrency: shopCurrency).failure(of: self, isPersonalised: isPersonalised)
+    return failure?.problems.map { ContentProblem($0.severity, $0.description) } ?? []
   }
 
   /// What an author probably did not mean.

@@ -69,6 +69,20 @@ public struct ContentCardConversion: Sendable {
   }
 }
 
+extension ContentCardConversion {
+  /// Why content makes a card that is shown nowhere; nil where it is shown, and for a control card.
+  func failure(of content: CardContent, isPersonalised: Bool = true) -> ConversionFailure? {
+    guard content.kind != .control else { return nil }
+    let metaData = ContentCardMetadata(content, shopCurrency: shopCurrency, isPersonalised: isPersonalised)
+    do throws(ConversionFailure) {
+      _ = try contentCardable(with: metaData, for: content.classType)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
 extension ConversionFailure {
   fileprivate init(unknownClassTypeOf metaData: ContentCardMetadata) {
     let known = ContentCardClassType.allCases.compactMap(\.rawType).joined(separator: ", ")

@@ -9,19 +9,22 @@ public final class Delivery: Sendable {
   let store: any DeliveryStore
   let renderer: any MessageRenderer
   let changes: CardChanges
+  private let delivered: @Sendable (DeliveryPlan) -> Void
   private let newest = Mutex<CampaignSnapshot?>(nil)
 
   /// How often a decision is made again before the work is given up. Each time another one was written.
   static let maximumAttempts = 200
 
+  /// - Parameter delivered: told of every plan that was written.
   public init(
     campaigns: any CampaignStore, store: any DeliveryStore, renderer: any MessageRenderer,
-    changes: CardChanges = CardChanges()
+    changes: CardChanges = CardChanges(), delivered: @escaping @Sendable (DeliveryPlan) -> Void = { _ in }
   ) {
     self.campaigns = campaigns
     self.store = store
     self.renderer = renderer
     self.changes = changes
+    self.delivered = delivered
   }
 
   /// Delivers what the user is to have by now. A read without news costs one look-up.
@@ -110,6 +113,7 @@ public final class Delivery: Sendable {
   private func commit(_ plan: DeliveryPlan) async throws -> Bool {
     guard try await store.commit(plan) == .written else { return false }
     if plan.changesCards { changes.announce(to: plan.user) }
+    delivered(plan)
     return true
   }
 }
