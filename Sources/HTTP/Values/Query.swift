@@ -5,6 +5,11 @@ public struct Query: Hashable, Sendable {
   public struct Pair: Hashable, Sendable {
     public var name: String
     public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   public var pairs: [Pair]

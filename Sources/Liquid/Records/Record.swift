@@ -77,5 +77,7 @@ public struct Field<R: Record>: Sendable {
 @resultBuilder
 public enum FieldList<R: Record> {
   public static func buildExpression(_ field: Field<R>) -> [Field<R>] { [field] }
+  /// Fields that several records have in common.
+  public static func buildExpression(_ fields: [Field<R>]) -> [Field<R>] { fields }
   public static func buildBlock(_ fields: [Field<R>]...) -> [Field<R>] { fields.flatMap { $0 } }
 }
