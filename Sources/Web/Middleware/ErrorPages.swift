@@ -1,0 +1,61 @@
+import ContentCards
+import HTTP
+
+/// The one place where failures become answers, and where every request leaves its line in the log.
+///
+/// What may be shown is an ``HTTPError``; a store that cannot work is 503; anything else is one opaque 500.
+/// Page and problem document carry the id of the log line.
+struct ErrorPages: Handler {
+  let site: Site
+  let next: any Handler
+
+  func respond(to request: Request) async throws -> Response {
+    let start = ContinuousClock.now
+    var request = request
+    if request.id.isEmpty { request.id = String(site.randomText().prefix(10)) }
+    var detail = ""
+    var response: Response
+    do {
+      response = try await next.respond(to: request)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      let failure = Self.shown(error)
+      if failure.status.code >= 500 { detail = " \(error)" }
+      response = draw(failure, for: request)
+      for (name, value) in failure.headers { response.headers[name] = value }
+    }
+    let spent = (ContinuousClock.now - start) / .microseconds(1)
+    site.log.write(
+      "\(request.id) \(request.method.rawValue) \(request.target.path) \(response.status.code) \(Int(spent))us\(detail)"
+    )
+    return response
+  }
+
+  private static func shown(_ error: any Error) -> HTTPError {
+    switch error {
+    case let error as HTTPError: error
+    case is StoreError:
+      HTTPError(.serviceUnavailable, reason: "The site cannot reach its data just now.", headers: ["Retry-After": "5"])
+    default: HTTPError(.internalServerError, reason: "Something failed here that should not have.")
+    }
+  }
+
+  private func draw(_ failure: HTTPError, for request: Request) -> Response {
+    let visit = Visit.withoutStores(site: site, request: request)
+    if visit.expectsJSON || request.target.path == "/events" {
+      return Problem(failure, id: request.id).response
+    }
+    let code = failure.status.code
+    let known = site.views.strings.contains("errors.\(code).what") ? "errors.\(code)" : "errors.other"
+    let view = ErrorView(
+      site: visit.siteView(title: site.views.strings.text("errors.title", [("name", String(code))])),
+      status: code, what: site.views.strings.text(known + ".what"),
+      advice: failure.reason.isEmpty || code >= 500 ? site.views.strings.text(known + ".advice") : failure.reason,
+      id: request.id)
+    guard let response = try? visit.response(Page.error, view, status: failure.status) else {
+      return .text("\(code) \(failure.status.reason). \(failure.reason) (\(request.id))", status: failure.status)
+    }
+    return response
+  }
+}

@@ -1,0 +1,41 @@
+import HTTP
+
+/// How a request that changes state shows that it was sent from a page of this site.
+enum ForgeryProof: Sendable {
+  /// The session's token in the form field `csrf` or the header `x-csrf`.
+  case token
+  /// A JSON body: another site cannot send one without asking first, and it is never allowed.
+  case jsonBody
+  /// Nothing secret is needed (signing in): only what says it comes from another site is refused.
+  case sameSite
+}
+
+extension Visit {
+  /// Refuses a request that another site made the browser send. A browser says where a request comes from
+  /// (Fetch Metadata `Sec-Fetch-Site`, RFC 6454 `Origin`); whatever does not say it proves itself as `proof` asks.
+  func refuseForgery(_ proof: ForgeryProof) throws {
+    let origin = request.headers["origin"]
+    if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none" { throw foreign }
+    if let origin, origin != "http://" + host, origin != "https://" + host { throw foreign }
+    switch proof {
+    case .sameSite: return
+    case .jsonBody:
+      let type = request.headers["content-type"] ?? ""
+      guard type.lowercased().hasPrefix("application/json") else {
+        throw HTTPError(.unsupportedMediaType, reason: "Send a JSON body with Content-Type: application/json.")
+      }
+    case .token:
+      let sent = try request.headers["x-csrf"] ?? form()["csrf"] ?? ""
+      guard site.keys.isFormToken(sent, of: session) else {
+        throw HTTPError(
+          .forbidden, reason: "This form has grown old. Go back, load the page again and send it once more.")
+      }
+    }
+  }
+
+  private var host: String { request.headers["host"] ?? "" }
+
+  private var foreign: HTTPError {
+    HTTPError(.forbidden, reason: "This request was sent from another site. Open the page here and try again.")
+  }
+}

@@ -1,0 +1,87 @@
+import ContentCards
+import HTTP
+
+/// `/checkout`: what it costs, the offers, and placing the order.
+struct CheckoutPages {
+  let site: Site
+
+  func show(_ visit: Visit) async throws -> Response {
+    let page = try await site.shop.checkouts.show(try visit.shopper(), at: visit.now)
+    return try await response(visit, page)
+  }
+
+  /// Takes a coupon for this checkout.
+  func apply(_ visit: Visit) async throws -> Response {
+    guard let card = try visit.form()["card"].flatMap(CardID.init(text:)) else { throw Visit.noSuchCard }
+    let outcome = try await site.shop.checkouts.apply(card, for: try visit.shopper(), at: visit.now)
+    return try await answer(visit, outcome) { visit.text("notice.coupon_applied", [("total", visit.text($0.total))]) }
+  }
+
+  func release(_ visit: Visit) async throws -> Response {
+    let page = try await site.shop.checkouts.release(for: try visit.shopper(), at: visit.now)
+    return try visit.redirect(
+      to: "/checkout", notice: visit.text("notice.coupon_removed", [("total", visit.text(page.total))]))
+  }
+
+  /// The dialog was really on screen, or a control card's slot would have been.
+  func showing(_ visit: Visit) async throws -> Response {
+    let outcome = try await site.shop.checkouts.shown(try visit.card(), to: try visit.shopper(), at: visit.now)
+    return try await answer(visit, outcome) { _ in nil }
+  }
+
+  /// × or Esc: the dialog does not open by itself again.
+  func close(_ visit: Visit) async throws -> Response {
+    let outcome = try await site.shop.checkouts.close(try visit.card(), for: try visit.shopper(), at: visit.now)
+    return try await answer(visit, outcome) { _ in nil }
+  }
+
+  /// "No thanks": final, on every device.
+  func decline(_ visit: Visit) async throws -> Response {
+    let outcome = try await site.shop.checkouts.decline(try visit.card(), for: try visit.shopper(), at: visit.now)
+    return try await answer(visit, outcome) { visit.text("notice.coupon_declined", [("total", visit.text($0.total))]) }
+  }
+
+  /// What became of a step with an offer: back to the page, which then says the rest.
+  private func answer(
+    _ visit: Visit, _ outcome: OfferOutcome, notice: (CheckoutPage) -> String?
+  ) async throws -> Response {
+    switch outcome {
+    case .done(let page):
+      if visit.expectsJSON { return try visit.seal(.noContent()) }
+      return try visit.redirect(to: "/checkout", notice: notice(page))
+    case .failed(let failure, let page):
+      let reason = ShopWords(visit).condition(failure)
+      return try await response(visit, page, note: reason, status: .conflict)
+    case .refused(.isApplied, let page):
+      return try await response(visit, page, note: visit.text("offer.is_applied"), status: .conflict)
+    case .refused(.notDismissible, let page):
+      return try await response(visit, page, note: visit.text("offer.not_dismissible"), status: .unprocessableContent)
+    case .unknownOffer: throw Visit.noSuchCard
+    }
+  }
+
+  /// The page itself. What changed without the shopper's doing stands on top, with the total it comes to.
+  func response(
+    _ visit: Visit, _ page: CheckoutPage, note: String? = nil, status: Status = .ok
+  ) async throws -> Response {
+    let header = try await visit.header()
+    let words = ShopWords(visit)
+    let notes = [note].compactMap { $0 } + page.notices.map { words.text($0, total: page.total) }
+    let drawing = OfferDrawing(words)
+    return try visit.response(
+      Page.checkout,
+      CheckoutView(
+        site: visit.siteView(title: visit.text("checkout.title"), section: "cart", header: header),
+        lines: page.lines.map {
+          CheckoutLineView(
+            title: $0.product.title, quantity: $0.quantity, amount: $0.amount,
+            discount: $0.discount.isZero ? nil : $0.discount)
+        },
+        subtotal: page.lines.isEmpty ? nil : page.subtotal, discount: page.discount.isZero ? nil : page.discount,
+        total: page.lines.isEmpty ? nil : page.total, applied: page.applied.map(drawing.applied),
+        offers: page.offers.map(drawing.offer), popup: page.popUp.map(drawing.offer), control: page.control,
+        note: notes.isEmpty ? nil : notes.joined(separator: " "), key: page.key?.rawValue ?? "",
+        fingerprint: page.fingerprint),
+      status: status)
+  }
+}

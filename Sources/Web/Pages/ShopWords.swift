@@ -1,0 +1,66 @@
+import ContentCards
+
+/// What the shop has to say to a shopper, in the words of the string table.
+struct ShopWords {
+  private let visit: Visit
+
+  init(_ visit: Visit) { self.visit = visit }
+
+  func text(_ notice: CartNotice) -> String {
+    switch notice {
+    case .gone(let line): visit.text("cart.gone", [("name", line.title)])
+    case .priceChanged(let line, let now):
+      visit.text(
+        "cart.price_changed", [("name", line.title), ("before", visit.text(line.priceSeen)), ("now", visit.text(now))])
+    case .quantityReduced(let line, let now):
+      visit.text("cart.quantity_reduced", [("name", line.title), ("most", String(now))])
+    }
+  }
+
+  func text(_ refusal: CartRefusal) -> String {
+    switch refusal {
+    case .notSold: visit.text("cart.not_sold")
+    case .notInCart: visit.text("cart.not_in_cart")
+    case .noQuantity: visit.text("cart.no_quantity")
+    case .tooMany(let limit): visit.text("cart.too_many", [("most", String(limit))])
+    case .tooManyLines(let limit): visit.text("cart.too_many_lines", [("most", String(limit))])
+    }
+  }
+
+  /// Why an offer does not hold; nil where the shopper is told nothing, since it is not for this cart at all.
+  func condition(_ failure: OfferFailure) -> String {
+    switch failure {
+    case .belowMinimum(let minimum, let missing):
+      visit.text("offer.below_minimum", [("minimum", visit.text(minimum)), ("missing", visit.text(missing))])
+    case .nothingInScope: visit.text("offer.nothing_in_scope")
+    case .notYetBegun: visit.text("offer.not_yet_begun")
+    case .expired: visit.text("offer.expired")
+    case .withdrawn: visit.text("offer.withdrawn")
+    case .usedUp: visit.text("offer.used_up")
+    case .usedByShopper: visit.text("offer.used_by_shopper")
+    case .notFirstOrder: visit.text("offer.not_first_order")
+    case .otherCurrency: visit.text("offer.other_currency")
+    case .lapsed: visit.text("offer.lapsed")
+    case .savesNothing: visit.text("offer.saves_nothing")
+    }
+  }
+
+  /// What changed without the shopper's doing, with the total it comes to.
+  func text(_ notice: CheckoutNotice, total: Money) -> String {
+    switch notice {
+    case .cart(let notice): return text(notice)
+    case .couponReleased(_, let failure):
+      return visit.text("checkout.released", [("reason", condition(failure)), ("total", visit.text(total))])
+    }
+  }
+
+  func text(_ change: TotalChange) -> String {
+    let reasons = change.reasons.map { reason in
+      switch reason {
+      case .notice(let notice): text(notice, total: change.total)
+      case .changedElsewhere: visit.text("checkout.changed_elsewhere")
+      }
+    }
+    return (reasons + [visit.text("checkout.changed", [("total", visit.text(change.total))])]).joined(separator: " ")
+  }
+}

@@ -1,0 +1,34 @@
+import HTTP
+
+extension Site {
+  typealias PageAction = @Sendable (Visit) async throws -> Response
+
+  /// A page that is read. It changes nothing.
+  func get(_ pattern: String, _ page: @escaping PageAction) -> Route {
+    Route(.get, pattern) { request in
+      try await page(try await Visit.make(site: self, request: request))
+    }
+  }
+
+  /// A change: sent from this site (`proof`), within the rate that one user is allowed.
+  func post(_ pattern: String, _ page: @escaping PageAction, proof: ForgeryProof = .token) -> Route {
+    Route(.post, pattern) { request in
+      let visit = try await Visit.make(site: self, request: request)
+      try visit.refuseForgery(proof)
+      try visit.spend(1, of: "changes", limit: options.changesPerMinute)
+      return try await page(visit)
+    }
+  }
+}
+
+extension Visit {
+  /// Counts against what one user (or, without one, one address) may do in a minute.
+  /// - Throws: 429 with the seconds to wait.
+  func spend(_ amount: Int, of what: String, limit: Int) throws {
+    let who = user.map { "user \($0.id.rawValue)" } ?? "address \(request.peer)"
+    guard let wait = site.limiter.take(amount, of: "\(what) of \(who)", limit: limit, now: now) else { return }
+    throw HTTPError(
+      .tooManyRequests, reason: "At most \(limit) in a minute. Try again in \(wait) seconds.",
+      headers: ["Retry-After": String(wait)])
+  }
+}

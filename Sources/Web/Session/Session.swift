@@ -1,0 +1,32 @@
+import ContentCards
+import Signing
+
+/// Who a browser says it is: a random id, and the user signed in with it. Lives in a signed cookie and nowhere else.
+struct Session: Sendable, Hashable {
+  /// Names the guest's cart and binds the forms' token; new at every signing in and out.
+  let id: String
+  let user: ExternalID?
+
+  static let cookie = "session"
+
+  /// Thirty days, from signing in.
+  static let seconds: Int64 = 30 * 86_400
+
+  init(id: String, user: ExternalID?) {
+    self.id = id
+    self.user = user
+  }
+
+  /// The session in a cookie's value, nil where it is not one of ours or is over.
+  init?(cookie: String, keys: Keys, now: Timestamp) {
+    guard let text = keys.sessions.value(of: cookie, now: now.milliseconds) else { return nil }
+    let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    id = String(parts[0])
+    user = ExternalID(String(parts[1]))
+  }
+
+  func cookie(keys: Keys, now: Timestamp) -> String {
+    keys.sessions.sign("\(id)\n\(user?.text ?? "")", expiresAt: now.adding(seconds: Self.seconds).milliseconds)
+  }
+}

@@ -1,0 +1,61 @@
+import ContentCards
+
+/// What the header of every page counts, read once for a page: the user's cards and the pieces in the cart.
+struct PageHeader: Sendable {
+  /// The live cards in feed order, as the population hook left them; empty where nobody is signed in.
+  var cards: [ContentCard] = []
+  var unread = 0
+  var cartCount = 0
+}
+
+extension Visit {
+  /// Reads what the header needs; one query for the cards and one for the cart.
+  func header() async throws -> PageHeader {
+    try await header(cards: cards())
+  }
+
+  /// The header over cards that were read already. The badge counts the rows of the message center's own list.
+  func header(cards: [ContentCard]) async throws -> PageHeader {
+    PageHeader(
+      cards: cards, unread: messageCenter(cards).listing.unreadCount,
+      cartCount: isNew
+        ? 0 : try await site.shop.carts.contents(of: shopper()).entries.reduce(0) { $0 + $1.quantity })
+  }
+
+  /// The user's live cards, delivered first where something new is due.
+  func cards() async throws -> [ContentCard] {
+    guard let user else { return [] }
+    return site.population.populateContentCards(try await site.stores.cards.liveCards(of: user.id, at: now))
+  }
+
+  func messageCenter(_ cards: [ContentCard]) -> MessageCenter {
+    MessageCenter(cards, style: preferences.messageStyle, conversion: site.conversion)
+  }
+
+  /// The title of the message center: the visitor's own, the owner's, or the site's word.
+  var messagesTitle: String {
+    preferences.centerTitle.isEmpty ? text("messages.title") : preferences.centerTitle
+  }
+
+  /// The layout's part of a page.
+  func siteView(
+    title: String, section: String = "", header: PageHeader = PageHeader(), styles: [CardStyleView] = [],
+    dialog: Bool = false
+  ) -> SiteView {
+    let language = SiteLanguage.all.first { $0.code == preferences.language }
+    return SiteView(
+      title: title, section: section, language: preferences.language,
+      direction: language?.isRightToLeft == true ? "rtl" : "ltr", theme: preferences.theme,
+      path: request.target.raw, view: site.randomText(), csrf: site.keys.formToken(of: session), nonce: nonce,
+      userName: user.map(\.displayName),
+      messagesTitle: messagesTitle,
+      messagesHref: preferences.messagePresentation == .modal ? "/messages?presentation=modal" : "/messages",
+      showsUnread: preferences.unreadIndicator, unread: header.unread, cartCount: header.cartCount, notice: notice,
+      dialog: dialog, cardStyles: styles)
+  }
+}
+
+extension User {
+  /// What the site calls the user: the first name, or else the external id.
+  var displayName: String { attributes.text("first_name") ?? externalID.text }
+}

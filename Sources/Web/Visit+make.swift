@@ -1,0 +1,37 @@
+import ContentCards
+import HTTP
+
+extension Visit {
+  /// Reads the cookies of a request and the user they name. The one query that every page makes.
+  static func make(site: Site, request: Request) async throws -> Visit {
+    let now = site.clock()
+    let cookies = request.cookies
+    let known = cookies[Session.cookie].flatMap { Session(cookie: $0, keys: site.keys, now: now) }
+    var user: User?
+    if let externalID = known?.user { user = try await site.stores.users.user(externalID) }
+    return Visit(site: site, request: request, session: known, user: user, now: now)
+  }
+
+  /// A visit that asks no store, for the page that says a store cannot be reached.
+  static func withoutStores(site: Site, request: Request) -> Visit {
+    let now = site.clock()
+    let known = request.cookies[Session.cookie].flatMap { Session(cookie: $0, keys: site.keys, now: now) }
+    return Visit(site: site, request: request, session: known, user: nil, now: now)
+  }
+
+  private init(site: Site, request: Request, session: Session?, user: User?, now: Timestamp) {
+    self.site = site
+    self.request = request
+    self.session = session ?? Session(id: site.randomText(), user: nil)
+    isNew = session == nil
+    self.user = user
+    var preferences = site.options.preferences
+    if let text = request.cookies[Preferences.cookie], let query = try? Query(parsing: Array(text.utf8)) {
+      preferences.update(from: query)
+    }
+    self.preferences = preferences
+    notice = request.cookies[Visit.noticeCookie].flatMap { site.keys.notices.value(of: $0, now: now.milliseconds) }
+    self.now = now
+    nonce = site.randomText()
+  }
+}

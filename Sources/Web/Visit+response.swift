@@ -1,0 +1,83 @@
+import ContentCards
+import FoundationEssentials
+import FoundationInternationalization
+import HTTP
+import Liquid
+
+extension Visit {
+  static let noticeCookie = "notice"
+
+  /// A page of the site: never stored, framed by nobody but where `frames` says, running no script but the site's own.
+  func response<R: Record>(
+    _ page: Page.Of<R>, _ view: R, status: Status = .ok, frames: String = "'self'"
+  ) throws -> Response {
+    let zone = user?.timeZone.flatMap { TimeZone(identifier: $0.text) } ?? .gmt
+    let html = try site.views.html(page, view, now: now, zone: zone)
+    var response = Response.bytes(html, type: "text/html; charset=utf-8", status: status)
+    response.headers["Content-Security-Policy"] =
+      "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; img-src 'self' https: http: data:; "
+      + "connect-src 'self'; frame-src \(frames); form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+      + "manifest-src 'self'"
+    if notice != nil { response.headers.add(try SetCookie(name: Self.noticeCookie, value: "", maxAge: 0)) }
+    return try seal(response)
+  }
+
+  /// Sends the reader on after a change, with a sentence for the next page.
+  func redirect(to location: String, notice: String? = nil) throws -> Response {
+    var response = try Response.redirect(to: location)
+    if let notice {
+      let value = site.keys.notices.sign(notice, expiresAt: now.adding(seconds: 60).milliseconds)
+      response.headers.add(
+        try SetCookie(name: Self.noticeCookie, value: value, maxAge: 60, secure: site.options.secureCookies))
+    }
+    return try seal(response)
+  }
+
+  /// Where a form asked to return to: a path of this site, or else `fallback`.
+  func back(_ form: Form, or fallback: String) -> String {
+    guard let text = form["return"], let url = CardURL(text), !url.isExternal else { return fallback }
+    return url.locationText
+  }
+
+  /// Data for a script.
+  func json(_ value: JSON, status: Status = .ok) throws -> Response {
+    try seal(.bytes(Array(value.text.utf8), type: "application/json", status: status))
+  }
+
+  /// What every answer that depends on who asks has in common.
+  func seal(_ response: Response) throws -> Response {
+    var response = response
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if isNew { response.headers.add(try sessionCookie(session)) }
+    return response
+  }
+
+  func sessionCookie(_ session: Session) throws -> SetCookie {
+    try SetCookie(
+      name: Session.cookie, value: session.cookie(keys: site.keys, now: now), maxAge: Int(Session.seconds),
+      secure: site.options.secureCookies)
+  }
+}
+
+extension CardURL {
+  /// The address as it may stand in a Location field: what is not ASCII is percent-encoded.
+  var locationText: String {
+    text.utf8.allSatisfy { $0 < 0x80 }
+      ? text
+      : String(
+        decoding: text.utf8.flatMap { byte in byte < 0x80 ? [byte] : Array(Self.escape(byte).utf8) }, as: UTF8.self)
+  }
+
+  /// Scheme, host and port of an address elsewhere, as a Content-Security-Policy names it; nil for a path of this site.
+  var origin: String? {
+    guard isExternal, let scheme = text.firstRange(of: "://") else { return nil }
+    let host = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
+    let isPlain = host.utf8.allSatisfy { (0x21...0x7E).contains($0) && !";,'\"".utf8.contains($0) }
+    return isPlain ? String(text[..<scheme.upperBound] + host) : nil
+  }
+
+  private static func escape(_ byte: UInt8) -> String { "%" + String(byte, radix: 16, uppercase: true) }
+}

@@ -1,0 +1,60 @@
+import ContentCards
+import HTTP
+
+/// One request with all that pages ask about it: who is looking, what they prefer, what time it is.
+struct Visit: Sendable {
+  let site: Site
+  let request: Request
+  let session: Session
+  /// Whether the browser does not have this session's cookie yet.
+  let isNew: Bool
+  let user: User?
+  let preferences: Preferences
+  /// The sentence that the previous answer left for this page.
+  let notice: String?
+  let now: Timestamp
+  /// Allows this page's own style block under its Content-Security-Policy.
+  let nonce: String
+
+  /// The signed-in user.
+  /// - Throws: 401 where nobody is.
+  func signedIn() throws -> User {
+    guard let user else {
+      throw HTTPError(.unauthorized, reason: site.views.strings.text("errors.401.advice"))
+    }
+    return user
+  }
+
+  /// The card that the route names.
+  /// - Throws: 404 where it is not the number of a card.
+  func card() throws -> CardID {
+    guard let text = request.parameters["card"], let card = CardID(text: text) else { throw Self.noSuchCard }
+    return card
+  }
+
+  /// The same answer for a card that is not there and for another user's.
+  static let noSuchCard = HTTPError(.notFound, reason: "")
+
+  func form() throws -> Form { try request.form() }
+
+  /// Whether the request was made by a script, which wants data and not a page.
+  var expectsJSON: Bool {
+    let accept = request.headers["accept"] ?? ""
+    return accept.contains("application/json") && !accept.contains("text/html")
+  }
+
+  /// The site's word for a key.
+  func text(_ key: String, _ arguments: [(name: String, value: String)] = [], count: Int? = nil) -> String {
+    site.views.strings.text(key, arguments, count: count)
+  }
+}
+
+extension CardID {
+  /// As it stands in an address: decimal digits and nothing else.
+  init?(text: String) {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text) else { return nil }
+    self.init(rawValue: number)
+  }
+
+  var text: String { String(rawValue) }
+}
