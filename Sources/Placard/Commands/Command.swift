@@ -1,0 +1,49 @@
+/// One thing the program can be asked to do, as typed: `placard campaign apply FILE`.
+struct Command: Sendable {
+  let name: String
+  let operands: [String]
+  let help: String
+  let run: @Sendable (Invocation) async throws -> Void
+
+  init(
+    _ name: String, operands: [String] = [], _ help: String,
+    run: @escaping @Sendable (Invocation) async throws -> Void
+  ) {
+    self.name = name
+    self.operands = operands
+    self.help = help
+    self.run = run
+  }
+}
+
+/// A command as called: the settings in force and what stands after the name.
+struct Invocation: Sendable {
+  let configuration: Configuration
+  let operands: [String]
+}
+
+extension Command {
+  /// The command whose words begin `arguments`, and what follows them.
+  static func find(_ arguments: [String]) -> (Command, rest: [String])? {
+    for command in all {
+      let words = command.name.split(separator: " ").map(String.init)
+      if arguments.starts(with: words) { return (command, Array(arguments.dropFirst(words.count))) }
+    }
+    return nil
+  }
+
+  static var overview: String {
+    let lines = all.map { command in
+      let left = "  placard " + ([command.name] + command.operands).joined(separator: " ")
+      return left + String(repeating: " ", count: max(1, 38 - left.count)) + command.help
+    }
+    return "Placard serves content cards to a website.\n\n" + lines.joined(separator: "\n")
+      + "\n\nplacard COMMAND --help says more."
+  }
+
+  var manual: String {
+    "placard " + ([name] + operands).joined(separator: " ") + "\n\(help)\n\n"
+      + "Settings, as flags, as PLACARD_NAME in the environment, or as lines name = value of a --config FILE; [default]:\n"
+      + Configuration.manual
+  }
+}

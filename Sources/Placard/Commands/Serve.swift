@@ -1,0 +1,23 @@
+import HTTPServer
+
+extension Command {
+  /// Serves until it is asked to stop; requests under way are finished.
+  @Sendable static func serve(_ invocation: Invocation) async throws {
+    let configuration = invocation.configuration
+    let log = StandardErrorLog()
+    let program = try Wiring(configuration, log: log)
+    let files = try StaticFiles(root: configuration.root + "/Public")
+    let server = Server(
+      configuration: configuration.server, handler: try program.site.handler(files: files), log: log.server)
+    let port = try server.start()
+    say("listening on http://\(configuration.server.host):\(port)")
+    if configuration.site.demo {
+      for path in ["/", "/messages", "/cards", "/checkout", "/settings"] {
+        say("  http://\(configuration.server.host):\(port)\(path)")
+      }
+    }
+    await Signals.waitForStop()
+    await server.stop()
+    await program.close()
+  }
+}

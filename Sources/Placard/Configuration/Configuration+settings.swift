@@ -1,0 +1,73 @@
+extension Configuration {
+  /// The manual: every setting in reading order. `placard serve --help` prints it.
+  static var settings: [Setting] { placeSettings + siteSettings + limitSettings + deadlineSettings }
+
+  private static var placeSettings: [Setting] {
+    [
+      .text("root", \.root, "DIR", "Folder that holds Views, Public and Demo."),
+      .text("database", \.database, "FILE", "The database file; created when absent."),
+      .text("secret-file", \.secretFile, "FILE", "Key for cookies, made on first start; empty: beside the database."),
+      .text("host", \.server.host, "ADDRESS", "Address to listen on."),
+      .count("port", \.server.port, 0...65535, "Port to listen on; 0 picks a free one."),
+      .count("loops", \.server.loops, 0...256, "Event loops; 0: one per core."),
+      .flag("reload", \.reload, "Read changed views again without a restart."),
+    ]
+  }
+
+  private static var siteSettings: [Setting] {
+    [
+      .flag("demo", \.site.demo, "Let anyone sign in as a demo user."),
+      .flag("diagnostics", \.site.diagnostics, "Serve /diagnostics/echo and /diagnostics/redirect."),
+      .flag("secure-cookies", \.site.secureCookies, "Send cookies over https only."),
+      .text(
+        "message-center-title", \.site.messageCenterTitle, "TEXT", "Title of the message center; empty: “Messages”."),
+      .flag("unread-indicator", \.site.unreadIndicator, "Show unread marks where the visitor has not chosen."),
+      .count("messages-per-page", \.site.messagesPerPage, 1...250, "Rows of the message center on one page."),
+    ]
+  }
+
+  private static var limitSettings: [Setting] {
+    [
+      .count("changes-per-minute", \.site.changesPerMinute, 1...10_000_000, "State changes one user may ask for."),
+      .count("events-per-minute", \.site.eventsPerMinute, 1...10_000_000, "Events one user may send."),
+      .count("largest-quantity", \.largestQuantity, 1...9999, "Pieces of one product in a cart."),
+      .count("most-cart-lines", \.mostCartLines, 1...100, "Different products in a cart."),
+      .count("maximum-connections", \.server.maximumConnections, 1...1_000_000, "Connections open at once."),
+      .count("backlog", \.server.backlog, 1...65_535, "Connections waiting to be accepted, per loop."),
+      .size("target-size", \.server.parserLimits.requestLine, 64...(1 << 20), "Longest request target."),
+      .size("head-size", \.server.parserLimits.fieldBytes, 256...(1 << 20), "All header fields of a request."),
+      .count("header-count", \.server.parserLimits.fieldCount, 1...10_000, "Most header fields of a request."),
+      .size("body-size", \.server.parserLimits.body, 0...(1 << 30), "Longest request body."),
+    ]
+  }
+
+  private static var deadlineSettings: [Setting] {
+    let range = Duration.milliseconds(20)...Duration.seconds(3600)
+    return [
+      .duration("feed-timeout", \.site.feedTimeout, range, "Time for each source of the home feed."),
+      .duration("head-timeout", \.server.deadlines.head, range, "Time for a request's head to arrive."),
+      .duration(
+        "body-timeout", \.server.deadlines.body, range, "Time for a request's body, beside what its size allows."),
+      .count(
+        "minimum-rate", \.server.deadlines.minimumRate, 1...1_000_000,
+        "Bytes a second below which a client is too slow."),
+      .duration("idle-timeout", \.server.deadlines.keepAlive, range, "Life of an idle connection."),
+      .duration(
+        "write-timeout", \.server.deadlines.writing, range, "Time to take an answer, beside what its size allows."),
+      .duration("handler-timeout", \.server.deadlines.handler, range, "Time to answer a request."),
+      .duration("stop-timeout", \.server.deadlines.stopping, range, "Time for running requests at stop."),
+      .duration("heartbeat", \.server.deadlines.heartbeat, range, "Pause between signs of life on streams."),
+    ]
+  }
+
+  /// The manual as text.
+  static var manual: String {
+    let defaults = Configuration()
+    return settings.map { setting in
+      let left = "  --\(setting.name)" + (setting.placeholder.map { " \($0)" } ?? "")
+      let padding = String(repeating: " ", count: max(1, 32 - left.count))
+      let fallback = setting.read(defaults)
+      return left + padding + setting.help + (fallback.isEmpty ? "" : " [\(fallback)]")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,20 @@
+import ContentCards
+import HTTPServer
+import Web
+
+/// Every setting of the program, with its default. Read once at start, from a file, the environment and flags.
+struct Configuration: Sendable {
+  var root = "."
+  var database = "var/placard.db"
+  var secretFile = ""
+  var reload = false
+  var server = ServerConfiguration()
+  var site = Options()
+  var largestQuantity = 99
+  var mostCartLines = 50
+
+  var cartLimits: CartLimits { CartLimits(quantity: largestQuantity, lines: mostCartLines) }
+
+  /// The file that keeps the key for cookies: as set, or beside the database.
+  var secretPath: String { secretFile.isEmpty ? database + ".secret" : secretFile }
+}

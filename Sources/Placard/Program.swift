@@ -1,0 +1,35 @@
+import Foundation
+
+/// The program: finds the command that was asked for and runs it. A problem prints one sentence and exits with 1.
+@main
+struct Program {
+  static func main() async {
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    exit(status)
+  }
+
+  static func run(_ arguments: [String]) async -> Int32 {
+    guard let (command, rest) = Command.find(arguments) else {
+      say(Command.overview)
+      return arguments.isEmpty || arguments == ["help"] || arguments == ["--help"] ? 0 : 1
+    }
+    if rest.contains("--help") {
+      say(command.manual)
+      return 0
+    }
+    do {
+      let (configuration, operands) = try Configuration.read(
+        arguments: rest, environment: ProcessInfo.processInfo.environment,
+        file: { try String(contentsOfFile: $0, encoding: .utf8) })
+      guard command.operands.count == operands.count else {
+        let wanted = command.operands.isEmpty ? "no argument" : command.operands.joined(separator: " ")
+        throw ConfigurationProblem("placard \(command.name) takes \(wanted); got \(operands.count)")
+      }
+      try await command.run(Invocation(configuration: configuration, operands: operands))
+      return 0
+    } catch {
+      StandardErrorLog().write("placard: \(error)")
+      return 1
+    }
+  }
+}

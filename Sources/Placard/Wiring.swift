@@ -1,0 +1,68 @@
+import ContentCards
+import Foundation
+import HTTP
+import Liquid
+import Personalisation
+import Signing
+import Storage
+import Web
+
+/// The program put together: stores on the database, the domain over them, the site on top.
+struct Wiring: Sendable {
+  let configuration: Configuration
+  let database: Database
+  let site: Site
+  let users: any UserStore
+  let campaigns: any CampaignStore
+  let delivery: Delivery
+  let clock: @Sendable () -> Timestamp
+
+  /// Opens the database, brings it up to date and reads views, catalog and documents. Throws what a person can mend.
+  init(
+    _ configuration: Configuration, log: any Log, random: some RandomBytes = SystemRandomBytes(),
+    clock: @escaping @Sendable () -> Timestamp = Wiring.systemClock
+  ) throws {
+    self.configuration = configuration
+    self.clock = clock
+    let folder = SiteFolder(configuration.root)
+    let catalog = try folder.catalog()
+    database = try Database(path: configuration.database)
+
+    users = SQLiteUserStore(database)
+    campaigns = SQLiteCampaignStore(database)
+    delivery = Delivery(
+      campaigns: campaigns, store: SQLiteDeliveryStore(database), renderer: LiquidMessages())
+    let cards = Inbox(SQLiteCardStore(database), delivery) { log.write("delivery failed: \($0)") }
+    let shop = SQLiteShopStore(database)
+    let checkouts = Checkouts(
+      store: shop, catalog: { catalog },
+      settings: CheckoutSettings(limits: configuration.cartLimits), makeKey: { Wiring.key(random) })
+
+    site = Site(
+      stores: Stores(
+        users: users, cards: cards, events: SQLiteCardEventStore(database), campaigns: campaigns),
+      shop: Shop(
+        carts: Carts(checkouts), checkouts: checkouts, orders: Orders(store: shop),
+        limits: configuration.cartLimits),
+      catalog: catalog, local: catalog, demoUsers: try folder.demoUsers(),
+      views: try Views(
+        source: FolderTemplates(folder: configuration.root + "/Views"), strings: try folder.strings(language: "en"),
+        reloads: configuration.reload),
+      documents: try folder.documents(),
+      keys: Keys(try SecretFile(path: configuration.secretPath).secret(random: random)),
+      options: configuration.site, log: log, clock: clock,
+      sleep: { try await Task.sleep(for: $0) }, randomText: { random.token() })
+  }
+
+  func close() async { database.close() }
+
+  /// Whole milliseconds of the system's clock.
+  static let systemClock: @Sendable () -> Timestamp = {
+    Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+  }
+
+  private static func key(_ random: some RandomBytes) -> IdempotencyKey {
+    // A token has 22 characters of the allowed ones, so there is always a key.
+    IdempotencyKey(rawValue: random.token()) ?? key(random)
+  }
+}

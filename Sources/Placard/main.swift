@@ -1,1 +1,0 @@
-// The executable: configuration, wiring, commands.
