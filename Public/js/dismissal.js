@@ -1,4 +1,5 @@
-import { announce, setBadge } from "./live.js";
+import { showUnread } from "./impressions.js";
+import { announce } from "./live.js";
 import { postForm } from "./request.js";
 
 /** Dismisses without leaving the page. Where that fails the form is sent the plain way, and the page says why. */
@@ -12,7 +13,7 @@ export function dismissals(root) {
     try {
       const answer = await postForm(form);
       remove(form.closest("li"));
-      setBadge("unread", answer.unread);
+      showUnread(answer.unread);
       announce(form.dataset.said);
     } catch {
       form.submit();

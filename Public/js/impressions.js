@@ -5,6 +5,7 @@ const batchSize = 100;
 const pause = 800;
 const attempts = 6;
 const seen = new Set();
+const logged = new Set();
 let queue = [];
 let timer;
 
@@ -50,10 +51,17 @@ async function send(events, attempt) {
   }
   if (response.status === 429 || response.status >= 500) return retry(events, attempt);
   if (!response.ok) return;
-  for (const { card } of events) {
-    document.getElementById(`card-${card}`)?.setAttribute("data-seen", "");
-  }
-  setBadge("unread", (await response.json().catch(() => ({}))).unread);
+  for (const { card } of events) logged.add(card);
+}
+
+/**
+ * Sets the badge to what the server counts now, and takes the unread marks off the cards that it counts as seen.
+ * Until there is news both stay as the page was drawn, so that they agree and nobody sees a mark go while reading.
+ */
+export function showUnread(count) {
+  if (!Number.isInteger(count)) return;
+  for (const card of logged) document.getElementById(`card-${card}`)?.setAttribute("data-seen", "");
+  setBadge("unread", count);
 }
 
 function retry(events, attempt) {

@@ -44,7 +44,7 @@ async function show(dialog, url, options) {
       document.querySelector(`meta[name="${name}"]`).content = page.querySelector(`meta[name="${name}"]`).content;
     }
     for (const element of dialog.querySelectorAll("[data-scripted]")) element.hidden = false;
-    setBadge("unread", Number(page.querySelector("[data-unread]")?.dataset.unread ?? NaN));
+    setBadge("unread", Number(page.body.dataset.unread));
     dialog.querySelector("h1")?.focus({ preventScroll: true });
     dialog.scrollTop = 0;
     announceNotice();
