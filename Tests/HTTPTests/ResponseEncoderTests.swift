@@ -99,7 +99,7 @@ struct ResponseEncoderTests {
   func failures() throws {
     for (bytes, closes) in [("GET / HTTP/1.1\r\n\r\n", true), ("BREW / HTTP/1.1\r\nHost: a\r\n\r\n", false)] {
       var parser = RequestParser()
-      parser.append(Array(bytes.utf8))
+      parser.append(Array(bytes.utf8)[...])
       let failure = try #require(throws: RequestFailure.self) { try parser.next() }
       var encoder = ResponseEncoder(for: failure)
       var output: [UInt8] = []

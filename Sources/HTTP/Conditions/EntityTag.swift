@@ -13,7 +13,7 @@ public struct EntityTag: Hashable, Sendable {
   }
 
   /// A tag made from the bytes of the representation, of 128 bits; not safe against bytes chosen to collide.
-  public init(of bytes: some Sequence<UInt8>) {
+  public init(of bytes: [UInt8]) {
     var first: UInt64 = 0xCBF2_9CE4_8422_2325
     var second: UInt64 = 0x9E37_79B9_7F4A_7C15
     for byte in bytes {
@@ -28,8 +28,10 @@ public struct EntityTag: Hashable, Sendable {
   public var text: String { (isWeak ? "W/\"" : "\"") + opaque + "\"" }
 
   /// Nil where the text is no tag.
-  public init?(parsing text: some StringProtocol) {
-    var rest = Array(text.utf8)[...]
+  public init?(parsing text: String) { self.init(bytes: Array(text.utf8)[...]) }
+
+  init?(bytes: ArraySlice<UInt8>) {
+    var rest = bytes
     isWeak = rest.starts(with: "W/".utf8)
     if isWeak { rest.removeFirst(2) }
     guard rest.count >= 2, rest.first == UInt8(ascii: "\""), rest.last == UInt8(ascii: "\"") else { return nil }
@@ -57,16 +59,16 @@ enum EntityTagList: Hashable {
       self = .any
       return
     }
-    self = .tags(EntityTagList.elements(of: field).compactMap { EntityTag(parsing: $0) })
+    self = .tags(EntityTagList.elements(of: field).compactMap { EntityTag(bytes: $0) })
   }
 
   /// A backslash is no escape in a tag, so the elements of other lists cannot be used.
-  private static func elements(of field: String) -> [Substring] {
+  private static func elements(of field: String) -> [ArraySlice<UInt8>] {
     var isQuoted = false
-    return field.utf8.split { byte in
+    return Array(field.utf8).split { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       return byte == UInt8(ascii: ",") && !isQuoted
     }
-    .map { Substring($0.trimmed()) }
+    .map { $0.trimmed() }
   }
 }

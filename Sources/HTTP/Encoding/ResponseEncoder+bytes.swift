@@ -3,7 +3,7 @@ extension ResponseEncoder {
   public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
   /// One chunk; nothing for no bytes, which would end the body (RFC 9112 §7.1).
-  public static func writeChunk(_ bytes: some Collection<UInt8>, into output: inout [UInt8]) {
+  public static func writeChunk(_ bytes: [UInt8], into output: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     output.append(contentsOf: String(bytes.count, radix: 16).utf8)
     output.append(contentsOf: "\r\n".utf8)

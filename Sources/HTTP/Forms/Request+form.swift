@@ -29,7 +29,7 @@ extension Request {
     guard separators < limits.parts else { throw FormLimits.tooMany(limits.parts) }
     let fields: Query
     do {
-      fields = try Query(parsing: body)
+      fields = try Query(parsing: body[...])
     } catch {
       throw HTTPError(.badRequest, reason: "The form cannot be read: \(error).")
     }

@@ -15,7 +15,7 @@ struct RequestLine {
       throw .bad("A request line is a method, a target and a version, with one space between them.")
     }
     version = try RequestLine.version(rest[(targetEnd + 1)...])
-    guard let method = Method(rawValue: name.text) else {
+    guard let method = RequestLine.method(name) else {
       failure = RequestFailure(
         .notImplemented, "The method is not one this server knows; methods are written in capital letters.",
         closesConnection: false)
@@ -29,6 +29,13 @@ struct RequestLine {
     } catch {
       failure = RequestFailure(.badRequest, "The target is not valid: \(error).", closesConnection: false)
     }
+  }
+
+  /// The two that nearly all requests have are told without making a text.
+  private static func method(_ name: ArraySlice<UInt8>) -> Method? {
+    if name.elementsEqual("GET".utf8) { return .get }
+    if name.elementsEqual("POST".utf8) { return .post }
+    return Method(rawValue: name.text)
   }
 
   /// 1.0 and 1.1 by name, a higher minor version as 1.1 (RFC 9110 §2.5), any other major version 505.

@@ -23,6 +23,7 @@ extension RequestParser {
     head.version = requestLine.version
     head.failure = requestLine.failure
     head.fieldsStart = position
+    head.fields.reserveCapacity(16)
     state = .fields
     return true
   }

@@ -57,7 +57,7 @@ public struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  public mutating func append(_ bytes: some Collection<UInt8>) {
+  public mutating func append(_ bytes: ArraySlice<UInt8>) {
     compact()
     buffer.append(contentsOf: bytes)
   }

@@ -17,18 +17,20 @@ public enum PercentEncoding {
 
   /// Decodes once; what was encoded twice stays encoded once.
   public static func decoded(
-    _ text: some Collection<UInt8>, plusIsSpace: Bool = false
+    _ text: ArraySlice<UInt8>, plusIsSpace: Bool = false
   ) throws(Failure) -> String {
+    if !text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || $0 == 0 }) {
+      guard let plain = String(validating: text, as: UTF8.self) else { throw .notUTF8 }
+      return plain
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
-    var index = text.startIndex
-    while index != text.endIndex {
-      var byte = text[index]
-      index = text.index(after: index)
+    var rest = text
+    while var byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {
-        guard let high = hexDigit(of: text, at: &index), let low = hexDigit(of: text, at: &index) else {
-          throw .badEscape
-        }
+        guard let high = rest.popFirst().flatMap(FieldSyntax.hexValue),
+          let low = rest.popFirst().flatMap(FieldSyntax.hexValue)
+        else { throw .badEscape }
         byte = high << 4 | low
       } else if plusIsSpace && byte == UInt8(ascii: "+") {
         byte = 0x20
@@ -65,11 +67,5 @@ public enum PercentEncoding {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
     default: false
     }
-  }
-
-  private static func hexDigit<Text: Collection<UInt8>>(of text: Text, at index: inout Text.Index) -> UInt8? {
-    guard index != text.endIndex, let digit = FieldSyntax.hexValue(text[index]) else { return nil }
-    index = text.index(after: index)
-    return digit
   }
 }

@@ -17,7 +17,7 @@ public struct Query: Hashable, Sendable {
   public init(_ pairs: [Pair] = []) { self.pairs = pairs }
 
   /// - Throws: `PercentEncoding.Failure` where an escape is broken or the bytes are no text.
-  public init(parsing text: some Collection<UInt8>) throws(PercentEncoding.Failure) {
+  public init(parsing text: ArraySlice<UInt8>) throws(PercentEncoding.Failure) {
     pairs = []
     for part in text.split(separator: UInt8(ascii: "&")) {
       let equals = part.firstIndex(of: UInt8(ascii: "="))
