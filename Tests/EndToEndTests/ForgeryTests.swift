@@ -1,0 +1,21 @@
+import TestSupport
+import Testing
+
+@Suite("Requests from other sites")
+struct ForgeryTests {
+  @Test("are refused where they would change something")
+  func refused() throws {
+    let program = try RunningProgram()
+    let visitor = program.visitor()
+    try visitor.signIn("u-1001")
+    let card = try #require(try visitor.get("/cards").cards.first)
+    let path = "/cards/\(card)/dismissal"
+    let form = ["content-type": "application/x-www-form-urlencoded"]
+    #expect(try visitor.send("POST", path, form).status == 403)
+    #expect(try visitor.send("POST", path, form, Array("csrf=wrong".utf8)).status == 403)
+    #expect(try visitor.post(path, [], ["origin": "https://elsewhere.example"]).status == 403)
+    #expect(try visitor.post(path, [], ["sec-fetch-site": "cross-site"]).status == 403)
+    #expect(try visitor.post("/session", [("user", "u-1002")], ["origin": "https://elsewhere.example"]).status == 403)
+    #expect(try visitor.get("/cards").cards.contains(card))
+  }
+}
