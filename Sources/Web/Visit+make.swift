@@ -26,7 +26,7 @@ extension Visit {
     isNew = session == nil
     self.user = user
     var preferences = site.options.preferences
-    if let text = request.cookies[Preferences.cookie], let query = try? Query(parsing: Array(text.utf8)) {
+    if let text = request.cookies[Preferences.cookie], let query = try? Query(parsing: Array(text.utf8)[...]) {
       preferences.update(from: query)
     }
     self.preferences = preferences
