@@ -31,7 +31,10 @@ struct Wiring: Sendable {
     users = SQLiteUserStore(database)
     campaigns = SQLiteCampaignStore(database)
     delivery = Delivery(
-      campaigns: campaigns, store: SQLiteDeliveryStore(database), renderer: LiquidMessages())
+      campaigns: campaigns, store: SQLiteDeliveryStore(database), renderer: LiquidMessages()
+    ) { plan in
+      for card in plan.unshownCards(ContentCardConversion(shopCurrency: catalog.currency)) { log.write("\(card)") }
+    }
     let cards = Inbox(SQLiteCardStore(database), delivery) { log.write("delivery failed: \($0)") }
     let shop = SQLiteShopStore(database)
     let checkouts = Checkouts(

@@ -11,6 +11,8 @@ public struct Site: Sendable {
   public let local: any LocalContentSource
   /// Passed by every feed before it is shown.
   public let population: FeedPopulation
+  /// The look of all cards.
+  public let theme: CardTheme
   public let demoUsers: [DemoUser]
   public let views: Views
   public let documents: Documents
@@ -25,7 +27,7 @@ public struct Site: Sendable {
 
   public init(
     stores: Stores, shop: Shop, catalog: Catalog, local: any LocalContentSource, population: FeedPopulation = .asSent,
-    demoUsers: [DemoUser], views: Views, documents: Documents, keys: Keys,
+    theme: CardTheme = .standard, demoUsers: [DemoUser], views: Views, documents: Documents, keys: Keys,
     options: Options, log: any Log, clock: @escaping @Sendable () -> Timestamp,
     sleep: @escaping TimeLimit.Sleep, randomText: @escaping @Sendable () -> String
   ) {
@@ -34,6 +36,7 @@ public struct Site: Sendable {
     self.catalog = catalog
     self.local = local
     self.population = population
+    self.theme = theme
     self.demoUsers = demoUsers
     self.views = views
     self.documents = documents

@@ -1,4 +1,5 @@
 import ContentCards
+import Liquid
 
 /// What the header of every page counts, read once for a page: the user's cards and the pieces in the cart.
 struct PageHeader: Sendable {
@@ -39,7 +40,7 @@ extension Visit {
 
   /// The layout's part of a page.
   func siteView(
-    title: String, section: String = "", header: PageHeader = PageHeader(), styles: [CardStyleView] = [],
+    title: String, section: String = "", header: PageHeader = PageHeader(), styles: SafeHTML? = nil,
     dialog: Bool = false
   ) -> SiteView {
     let language = SiteLanguage.all.first { $0.code == preferences.language }

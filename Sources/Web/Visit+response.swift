@@ -11,7 +11,6 @@ extension Visit {
   func response<R: Record>(
     _ page: Page.Of<R>, _ view: R, status: Status = .ok, frames: String = "'self'"
   ) throws -> Response {
-    let zone = user?.timeZone.flatMap { TimeZone(identifier: $0.text) } ?? .gmt
     let html = try site.views.html(page, view, now: now, zone: zone)
     var response = Response.bytes(html, type: "text/html; charset=utf-8", status: status)
     response.headers["Content-Security-Policy"] =
@@ -21,6 +20,9 @@ extension Visit {
     if notice != nil { response.headers.add(try SetCookie(name: Self.noticeCookie, value: "", maxAge: 0)) }
     return try seal(response)
   }
+
+  /// The zone in which this visitor reads times.
+  var zone: TimeZone { user?.timeZone.flatMap { TimeZone(identifier: $0.text) } ?? .gmt }
 
   /// Sends the reader on after a change, with a sentence for the next page.
   func redirect(to location: String, notice: String? = nil) throws -> Response {

@@ -17,3 +17,14 @@ public struct HomeTilePriority: Hashable, Sendable {
     rankByKey.isEmpty ? nil : tags.compactMap { rankByKey[$0.trimmed.lowercased()] }.min()
   }
 }
+
+extension User {
+  /// From the user's own attribute, a text or a list of texts.
+  public var homeTilePriority: HomeTilePriority {
+    switch attributes[HomeTilePriority.attribute] {
+    case .string(let text)?: HomeTilePriority(text)
+    case .array(let keys)?: HomeTilePriority(keys.joined(separator: ","))
+    default: .none
+    }
+  }
+}

@@ -25,6 +25,14 @@ public struct CardTheme: Hashable, Sendable {
   /// Every card as the style sheet has it.
   public static let standard = CardTheme()
 
+  /// The style block of a page that shows these cards: the theme, then the looks of those that have one of their own.
+  /// A card is the element with the id `card-N`. Empty where everything is as the style sheet has it.
+  public func css(for cards: [ContentCard]) -> String {
+    cards.reduce(declarations.css(for: "body")) { css, card in
+      css + CardStyle(extras: card.content.extras).declarations.css(for: "#card-\(card.id.rawValue)")
+    }
+  }
+
   public var declarations: StyleDeclarations {
     var declarations = StyleDeclarations()
     declarations.set("background", background)

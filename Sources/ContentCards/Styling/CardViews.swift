@@ -1,4 +1,4 @@
-/// Which template draws a card: custom views may be registered per kind and per class type, and replace the stock one.
+/// Which templates draw cards in place of the stock ones: custom views, registered per kind and per class type.
 public struct CardViews: Sendable {
   /// What a view is registered for; a later registration for the same replaces the earlier.
   public enum Subject: Hashable, Sendable {
@@ -7,20 +7,19 @@ public struct CardViews: Sendable {
     case both(ContentCardClassType, CardKind)
   }
 
-  private let stock: String
   private var views: [Subject: String] = [:]
 
-  /// `stock` draws every card for which nothing is registered.
-  public init(stock: String) { self.stock = stock }
+  public init() {}
 
   public mutating func register(_ template: String, for subject: Subject) { views[subject] = template }
 
-  /// The most specific view: of class type and kind, of the class type, of the kind, the stock one.
-  public func template(for card: ContentCard) -> String {
-    views[.both(card.classType, card.content.kind)] ?? views[.classType(card.classType)]
-      ?? views[.kind(card.content.kind)] ?? stock
+  /// The most specific view: of class type and kind, of the class type, of the kind. Nil where the stock one draws it.
+  public func template(for card: ContentCard) -> String? {
+    guard !views.isEmpty else { return nil }
+    return views[.both(card.classType, card.content.kind)] ?? views[.classType(card.classType)]
+      ?? views[.kind(card.content.kind)]
   }
 
   /// Every template that can be asked for, so that all of them can be checked at start.
-  public var templates: Set<String> { Set(views.values).union([stock]) }
+  public var templates: Set<String> { Set(views.values) }
 }

@@ -7,7 +7,7 @@ public struct StyleDeclarations: Hashable, Sendable {
     public let name: String
     public let value: String
 
-    var css: String { "--card-\(name):\(value);" }
+    var css: String { "--card-\(name): \(value);" }
   }
 
   public private(set) var light: [Declaration] = []
@@ -29,14 +29,16 @@ public struct StyleDeclarations: Hashable, Sendable {
     }
   }
 
-  /// The rules for a selector of ours, for the light theme, the system's dark one and the chosen dark one.
-  public func css(for selector: StaticString, id: CardID? = nil) -> String {
-    let selector = "\(selector)" + (id.map { String($0.rawValue) } ?? "")
-    let light = light.map(\.css).joined()
-    let dark = dark.map(\.css).joined()
-    guard !dark.isEmpty else { return light.isEmpty ? "" : "\(selector){\(light)}" }
-    return "\(selector){\(light)}"
-      + "@media (prefers-color-scheme:dark){:root:not([data-theme=light]) \(selector){\(dark)}}"
-      + ":root[data-theme=dark] \(selector){\(dark)}"
+  /// The rules for a selector of ours: the light theme, the system's dark one, and the dark one that a visitor chose.
+  func css(for selector: String) -> String {
+    let rule = { (declarations: [Declaration], prefix: String) in
+      "\(prefix)\(selector) { \(declarations.map(\.css).joined(separator: " ")) }"
+    }
+    var rules = light.isEmpty ? [] : [rule(light, "")]
+    if !dark.isEmpty {
+      rules.append("@media (prefers-color-scheme: dark) { \(rule(dark, ":root:not([data-theme=light]) ")) }")
+      rules.append(rule(dark, ":root[data-theme=dark] "))
+    }
+    return rules.map { $0 + "\n" }.joined()
   }
 }

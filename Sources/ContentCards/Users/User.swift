@@ -19,22 +19,4 @@ extension User {
 
   /// The user's language as a BCP 47 tag, nil where it is not known.
   public var language: String? { attributes.text(StandardAttribute.language.rawValue) }
-
-  /// The tags whose tiles come first, in their order: the attribute "Certification, Email" gives two.
-  public var homeTilePriority: [String] {
-    switch attributes["home_tile_priority"] {
-    case .string(let text)?:
-      text.split(separator: ",").map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
-    case .array(let tags)?: tags
-    default: []
-    }
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSpaces() -> String {
-    var rest = self.drop { $0.isWhitespace }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return String(rest)
-  }
 }

@@ -1,5 +1,6 @@
 import ContentCards
 import HTTP
+import Liquid
 
 /// `/cards`: the stock feed, and what is done with single cards.
 struct CardPages {
@@ -15,10 +16,11 @@ struct CardPages {
     let cards = hook.populateContentCards(header.cards)
     let drawing = CardDrawing(cards)
     let page = StockFeed(cards).page(CardPageRequest(limit: 250))
+    let siteView = visit.siteView(
+      title: visit.text("cards.title"), section: "cards", header: header,
+      styles: SafeHTML(styling: page.rows, site.theme))
     let view = CardsView(
-      site: visit.siteView(
-        title: visit.text("cards.title"), section: "cards", header: header, styles: drawing.styles(page.slots.shown())),
-      cards: page.slots.map { slot in drawing.view(slot) { drawing.link(of: $0) } }, population: isChanged)
+      site: siteView, cards: try visit.stockCards(page.slots, drawing, siteView), population: isChanged)
     return try visit.response(query["layout"] == "carousel" ? Page.carousel : Page.cards, view)
   }
 

@@ -15,28 +15,19 @@ struct FeedPage {
     let cards = (try? contents.cards.get()) ?? []
     let feed = HomeFeed(
       mode: visit.preferences.feedMode, contents: contents,
-      priority: visit.user.map(\.homeTilePriority) ?? .none, conversion: site.conversion)
+      priority: visit.user?.homeTilePriority ?? .none, conversion: site.conversion)
     for failure in feed.failures { site.log.write("\(visit.request.id) \(failure)") }
 
     let drawing = CardDrawing(cards)
     let header = try await visit.header(cards: cards)
-    return try visit.response(
-      Page.feed,
-      FeedView(
-        site: visit.siteView(title: visit.text("feed.title"), section: "home", header: header),
-        mode: feed.mode, ads: feed.ads.map(drawing.view), tiles: feed.tiles.map(drawing.view),
-        groups: feed.groups.map(drawing.view)))
-  }
-}
-
-extension User {
-  /// The attribute by which this user's tiles are put in front.
-  fileprivate var homeTilePriority: HomeTilePriority {
-    switch attributes[HomeTilePriority.attribute] {
-    case .string(let text)?: HomeTilePriority(text)
-    case .array(let keys)?: HomeTilePriority(keys.joined(separator: ","))
-    default: .none
-    }
+    var view = FeedView(
+      site: visit.siteView(title: visit.text("feed.title"), section: "home", header: header),
+      mode: feed.mode, ads: feed.ads.map(drawing.view), tiles: feed.tiles.map(drawing.view),
+      groups: feed.groups.map(drawing.view))
+    for index in view.ads.indices { try visit.customise(&view.ads[index].part, drawing, view.site) }
+    for index in view.tiles.indices { try visit.customise(&view.tiles[index].part, drawing, view.site) }
+    for index in view.groups.indices { try visit.customise(&view.groups[index].part, drawing, view.site) }
+    return try visit.response(Page.feed, view)
   }
 }
 

@@ -30,9 +30,9 @@ struct MessagePages {
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     case .stock:
       let page = StockFeed(header.cards).page(request)
-      view.cards = page.slots.map { slot in drawing.view(slot) { drawing.link(of: $0) } }
+      view.site.cardStyles = SafeHTML(styling: page.rows, site.theme)
+      view.cards = try visit.stockCards(page.slots, drawing, view.site)
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
-      view.site.cardStyles = drawing.styles(page.slots.shown())
     }
     return try visit.response(Page.messages, view)
   }

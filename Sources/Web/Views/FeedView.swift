@@ -26,6 +26,8 @@ struct CardPart: Sendable {
   var link: Link?
   var unread = false
   var dismissible = false
+  /// What the card's custom view drew, in place of the stock one.
+  var custom: SafeHTML?
 }
 
 /// Where an element leads.
@@ -44,6 +46,7 @@ extension Record {
       Field("new_window") { part($0).link?.newWindow ?? false },
       Field("unread") { part($0).unread },
       Field("dismissible") { part($0).dismissible },
+      Field("custom") { part($0).custom },
     ]
   }
 }

@@ -24,7 +24,8 @@ struct SiteView: Record {
   var cartCount = 0
   var notice: String?
   var dialog = false
-  var cardStyles: [CardStyleView] = []
+  /// The looks of cards, as rules for the page's own style block; nil where all are as the style sheet has them.
+  var cardStyles: SafeHTML?
 
   static let fields = Fields<Self>("site") {
     Field("title") { $0.title }
@@ -46,29 +47,5 @@ struct SiteView: Record {
     Field("notice") { $0.notice }
     Field("dialog") { $0.dialog }
     Field("card_styles") { $0.cardStyles }
-  }
-}
-
-/// The styling extras of one card, as custom properties with checked values.
-struct CardStyleView: Record {
-  var card: CardID
-  var light: [StyleProperty]
-  var dark: [StyleProperty]
-
-  static let fields = Fields<Self>("card style") {
-    Field("card") { $0.card.text }
-    Field("light") { $0.light }
-    Field("dark") { $0.dark }
-  }
-}
-
-/// One custom property of a card.
-struct StyleProperty: Record {
-  var name: String
-  var value: String
-
-  static let fields = Fields<Self>("style property") {
-    Field("name") { $0.name }
-    Field("value") { $0.value }
   }
 }

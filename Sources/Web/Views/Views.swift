@@ -7,16 +7,21 @@ public struct Views: Sendable {
   let library: TemplateLibrary
   let strings: StringTable
   let formats: Formats
+  /// The views that replace the stock look of cards.
+  let cardViews: CardViews
 
   /// Parses every template and checks each against the record it shows, so that a wrong name stops the start.
-  public init(source: some TemplateSource, strings: StringTable, reloads: Bool = false) throws {
+  public init(
+    source: some TemplateSource, strings: StringTable, cardViews: CardViews = CardViews(), reloads: Bool = false
+  ) throws {
     self.strings = strings
+    self.cardViews = cardViews
     formats = Formats(language: strings.language)
     var filters = FilterTable.standard
     for filter in formats.filters + [strings.filter] { filters.add(filter) }
     library = try TemplateLibrary(source: source, filters: filters, reloads: reloads)
     var problems: [String] = []
-    for page in Page.all {
+    for page in Page.all + cardViews.templates.sorted().map({ Page.Of<CustomCardView>($0) }) {
       do { try page.check(library) } catch { problems.append("\(error)") }
     }
     if !problems.isEmpty { throw ViewProblems(description: problems.joined(separator: "\n")) }

@@ -39,4 +39,19 @@ struct HomeTilePriorityTests {
       mode: .tiles, cards: cards, local: local, priority: HomeTilePriority("Email"), conversion: .sample)
     #expect(feed.tiles.shown().map(\.title) == ["x", "A", "P"])
   }
+
+  @Test("It is a user's own attribute, a text or a list; any other value is none")
+  func attribute() throws {
+    let priority = { (value: JSON) in
+      var attributes = Attributes()
+      try attributes.apply(Attributes.changes(parsing: ["home_tile_priority": value]))
+      return User(
+        id: UserID(rawValue: 1), externalID: try #require(ExternalID("u")), created: ContentCard.noon,
+        attributes: attributes
+      ).homeTilePriority
+    }
+    #expect(try priority("Certification, Email") == HomeTilePriority("Certification,Email"))
+    #expect(try priority(["Certification", "Email"]) == HomeTilePriority("Certification,Email"))
+    #expect(try priority(7) == .none)
+  }
 }

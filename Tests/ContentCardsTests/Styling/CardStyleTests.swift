@@ -70,17 +70,24 @@ struct CardStyleTests {
   @Test("A card without styling extras declares nothing")
   func plain() {
     #expect(CardStyle(extras: ["color": "#fff", "class_type": "x"]).declarations.isEmpty)
-    #expect(CardStyle(extras: [:]).declarations.css(for: "#card-", id: 1) == "")
+    #expect(CardTheme.standard.css(for: [.sample(1)]) == "")
   }
 
   @Test("The rules hold in the light theme, in the system's dark one and in the chosen dark one")
   func css() {
-    let declarations = CardStyle(extras: ["unread_color": "#f00", "unread_color_dark": "#f88"]).declarations
+    let theme = CardTheme(border: CardColors(light: CardColor("#eee")), cornerRadius: CardLength(pixels: 4))
+    let card = CardContent.sample(
+      .classic, nil, ["unread_color": "#f00", "unread_color_dark": "#f88", "font_style": "italic"])
     #expect(
-      declarations.css(for: "#card-", id: 12)
-        == "#card-12{--card-unread:#ff0000;}"
-        + "@media (prefers-color-scheme:dark){:root:not([data-theme=light]) #card-12{--card-unread:#ff8888;}}"
-        + ":root[data-theme=dark] #card-12{--card-unread:#ff8888;}")
+      theme.css(for: [.sample(12, card), .sample(11)]) == """
+        body { --card-border: #eeeeee; --card-radius: 4px; }
+        @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) body { --card-border: inherit; } }
+        :root[data-theme=dark] body { --card-border: inherit; }
+        #card-12 { --card-unread: #ff0000; --card-font-style: italic; }
+        @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) #card-12 { --card-unread: #ff8888; } }
+        :root[data-theme=dark] #card-12 { --card-unread: #ff8888; }
+
+        """)
   }
 
   @Test("Nothing that an author writes leaves its declaration")
