@@ -85,6 +85,14 @@ final class Page: Sendable {
     }
   }
 
+  /// Clicks the button of the first form that matches, and waits for what follows.
+  func submit(_ form: String) async throws {
+    try await evaluate("document.documentElement.dataset.left = 'no'")
+    try await click("\(form) button:not([type=button])")
+    try await wait { try await self.evaluate("document.documentElement.dataset.left ?? 'yes'") as? String == "yes" }
+    try await settle()
+  }
+
   /// Presses one key, by its DOM name: Tab, Escape, Enter…
   func press(_ key: String, shift: Bool = false) async throws {
     let codes = ["Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowRight": 39]
@@ -99,12 +107,12 @@ final class Page: Sendable {
   }
 
   /// Polls until `condition` holds, for at most five seconds.
-  func wait(_ condition: () async throws -> Bool) async throws {
+  func wait(_ what: String = "", _ condition: () async throws -> Bool) async throws {
     for _ in 0..<100 {
       if (try? await condition()) == true { return }
       try await Task.sleep(for: .milliseconds(50))
     }
-    throw TestFailure("what was waited for did not come")
+    throw TestFailure("what was waited for did not come: \(what)")
   }
 
   /// What axe-core finds wrong with the page as it stands, one line a finding. Needs scripts on.
