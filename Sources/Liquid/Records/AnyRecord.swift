@@ -1,45 +1,52 @@
-/// A record of any type, two words wide.
+/// A record of any type: the record in a box, and how its type's fields are read.
 public struct AnyRecord: Sendable {
-  @usableFromInline let box: any RecordBox
+  @usableFromInline let layout: RecordLayout
+  @usableFromInline let box: any AnyObject & Sendable
 
   @inlinable
-  public init<R: Record>(_ record: R) { box = Box(record: record, fields: R.fields) }
+  public init<R: Record>(_ record: R) {
+    layout = R.fields.layout
+    box = Box(record)
+  }
 
   /// Nil where the record has no such field.
   public subscript(name: String) -> Value? {
-    Symbol(known: name).flatMap { box.value(of: $0) }
+    layout.names.firstIndex(of: name).map { layout.readers[$0](box) }
   }
 
-  var type: any Record.Type { box.type }
+  /// Nil where the record has no such field.
+  func value(of symbol: Symbol) -> Value? {
+    let layout = layout
+    for index in layout.symbols.indices where layout.symbols[index] == symbol { return layout.readers[index](box) }
+    return nil
+  }
 
   /// All fields with their values.
-  var object: Object { box.object }
+  var object: Object { Object(zip(layout.names, layout.readers).map { ($0, $1(box)) }) }
+}
+
+/// The fields of one record type as the renderer reads them, without the type: finding a field compares short integers,
+/// reading it is one call.
+@usableFromInline
+final class RecordLayout: Sendable {
+  /// Reads a field of the record in a box of this layout's type.
+  @usableFromInline typealias Reader = @Sendable (_ box: AnyObject) -> Value
+
+  let names: [String]
+  let symbols: [Symbol]
+  let readers: [Reader]
+
+  init(names: [String], readers: [Reader]) {
+    self.names = names
+    self.symbols = names.map { Symbol($0) }
+    self.readers = readers
+  }
 }
 
 @usableFromInline
-protocol RecordBox: AnyObject, Sendable {
-  func value(of symbol: Symbol) -> Value?
-  var type: any Record.Type { get }
-  var object: Object { get }
-}
-
-@usableFromInline
-final class Box<R: Record>: RecordBox {
+final class Box<R: Record>: Sendable {
   @usableFromInline let record: R
-  @usableFromInline let fields: Fields<R>
 
   @inlinable
-  init(record: R, fields: Fields<R>) {
-    self.record = record
-    self.fields = fields
-  }
-
-  @inlinable
-  func value(of symbol: Symbol) -> Value? { fields.value(of: symbol, in: record) }
-
-  @usableFromInline var type: any Record.Type { R.self }
-
-  @usableFromInline var object: Object {
-    Object(zip(fields.names, fields.readers).map { ($0, $1(record)) })
-  }
+  init(_ record: R) { self.record = record }
 }

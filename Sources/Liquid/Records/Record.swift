@@ -23,50 +23,41 @@ extension Record {
 public struct Fields<R: Record>: Sendable {
   /// What a record is called in an error: "message row".
   public let noun: String
-  @usableFromInline let symbols: [Symbol]
-  @usableFromInline let readers: [@Sendable (R) -> Value]
-  let names: [String]
   let shapes: [@Sendable () -> Shape]
+  @usableFromInline let layout: RecordLayout
 
   public init(_ noun: String, @FieldList<R> _ fields: () -> [Field<R>]) {
     let fields = fields()
     self.noun = noun
-    symbols = fields.map { Symbol($0.name) }
-    readers = fields.map(\.read)
-    names = fields.map(\.name)
     shapes = fields.map(\.shape)
-  }
-
-  @inlinable
-  func value(of symbol: Symbol, in record: R) -> Value? {
-    for index in symbols.indices where symbols[index] == symbol { return readers[index](record) }
-    return nil
+    layout = RecordLayout(names: fields.map(\.name), readers: fields.map(\.read))
   }
 }
 
 extension Record {
   static var noun: String { fields.noun }
-  static var fieldNames: [String] { fields.names }
+  static var fieldNames: [String] { fields.layout.names }
 
   /// Nil where there is no such field.
   static func shape(of field: String) -> Shape? {
-    fields.names.firstIndex(of: field).map { fields.shapes[$0]() }
+    fields.layout.names.firstIndex(of: field).map { fields.shapes[$0]() }
   }
 }
 
 /// One field: its name in templates and how it is read; its Swift type says what a template may do with it.
 public struct Field<R: Record>: Sendable {
   public let name: String
-  let read: @Sendable (R) -> Value
+  let read: RecordLayout.Reader
   let shape: @Sendable () -> Shape
 
   @inlinable
   public init<V: FieldValue>(_ name: String, _ read: @escaping @Sendable (R) -> V) {
-    self.init(name: name, shape: { V.shape }, read: { read($0).value })
+    // A layout and the boxes it reads come from the same record type, so the cast cannot fail.
+    self.init(name: name, shape: { V.shape }, read: { read(unsafeDowncast($0, to: Box<R>.self).record).value })
   }
 
   @usableFromInline
-  init(name: String, shape: @escaping @Sendable () -> Shape, read: @escaping @Sendable (R) -> Value) {
+  init(name: String, shape: @escaping @Sendable () -> Shape, read: @escaping RecordLayout.Reader) {
     self.name = name
     self.shape = shape
     self.read = read

@@ -8,21 +8,27 @@ extension [UInt8] {
   @inline(__always)
   mutating func appendEscaped(bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in 0..<bytes.count {
+    for index in 0..<bytes.count where Self.isSpecial(bytes[index]) {
       let entity: StaticString
       switch bytes[index] {
       case UInt8(ascii: "&"): entity = "&amp;"
       case UInt8(ascii: "<"): entity = "&lt;"
       case UInt8(ascii: ">"): entity = "&gt;"
       case UInt8(ascii: "\""): entity = "&quot;"
-      case UInt8(ascii: "'"): entity = "&#39;"
-      default: continue
+      default: entity = "&#39;"
       }
       append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
       entity.withUTF8Buffer { append(contentsOf: $0) }
       start = index + 1
     }
     append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  /// One of `& < > " '`: all are below 64, so one bit each in a word tells them from the rest.
+  @inline(__always)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    let special: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+    return byte < 64 && special >> UInt64(byte) & 1 == 1
   }
 
   mutating func appendEscaped(byte: UInt8) {

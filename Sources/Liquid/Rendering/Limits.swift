@@ -4,7 +4,7 @@ public struct Limits: Sendable {
   public var outputBytes: Int
   /// Nodes, loop turns and list elements touched.
   public var steps: Int
-  /// Templates inside templates.
+  /// Blocks and templates inside each other.
   public var depth: Int
 
   public init(outputBytes: Int, steps: Int, depth: Int) {
@@ -14,7 +14,7 @@ public struct Limits: Sendable {
   }
 
   /// For the texts of campaigns: a card holds 2 KB, an HTML body 256 KB.
-  public static let message = Limits(outputBytes: 512 * 1024, steps: 200_000, depth: 20)
+  public static let message = Limits(outputBytes: 512 * 1024, steps: 200_000, depth: 100)
   /// For the program's own pages.
-  public static let generous = Limits(outputBytes: 64 * 1024 * 1024, steps: 100_000_000, depth: 50)
+  public static let generous = Limits(outputBytes: 64 * 1024 * 1024, steps: 100_000_000, depth: 200)
 }

@@ -81,9 +81,6 @@ extension Renderer {
     guard let template = templates[node.template] else {
       return try report(Filter.Failure("there is no template '\(node.template)'"), at: node.place)
     }
-    guard depth < limits.depth else {
-      return try report(.limit("templates nested more than \(limits.depth) deep"), at: node.place)
-    }
     let inner = try guarded(node.place) { (r) throws(Filter.Failure) in
       var inner = Frame(template: node.template)
       for parameter in node.parameters {
@@ -100,6 +97,7 @@ extension Renderer {
     }
     var state = LoopState(length: items.count, name: node.template, parent: [])
     for item in items {
+      try step()
       var frame = inner.adding(node.alias.symbol, item)
       frame.loops = [state]
       try render(template, in: frame)
@@ -121,9 +119,7 @@ extension Renderer {
   private mutating func render(_ template: Template, in inner: Frame) throws(Stop) {
     var outer = inner
     swap(&outer, &frame)
-    depth += 1
     _ = try render(template.nodes)
-    depth -= 1
     swap(&outer, &frame)
   }
 }

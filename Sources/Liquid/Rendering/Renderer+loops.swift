@@ -16,6 +16,7 @@ extension Renderer {
       frame.loops.removeLast()
     }
     for item in segment {
+      try step()
       frame.locals[place].value = item
       if case .break = try render(loop.body) { break }
       frame.loops[frame.loops.count - 1].index += 1
@@ -39,6 +40,7 @@ extension Renderer {
       frame.tables.removeLast()
     }
     for item in segment {
+      try step()
       let state = frame.tables[frame.tables.count - 1]
       frame.locals[place].value = item
       output.append(text: "<td class=\"col\(state.column + 1)\">")

@@ -53,6 +53,7 @@ extension Renderer {
     case .literal(let value): return value
     case .empty, .blank: return .string("")
     case .variable(let name, _): return value(of: name) ?? .null
+    case .member(let member): return value(of: member)
     case .path(let path): return try value(of: path)
     case .range(let first, let last): return .range(try bound(first), try bound(last))
     }
@@ -71,13 +72,33 @@ extension Renderer {
   /// Nil where there is no such name.
   func value(of name: Name) -> Value? {
     let symbol = name.symbol
-    for local in frame.locals.reversed() where local.symbol == symbol { return local.value }
-    for variable in frame.assigned where variable.symbol == symbol { return variable.value }
-    if let record = frame.record { return record.box.value(of: symbol) }
+    if let variable = variable(symbol) { return variable }
+    if let record = frame.record, let field = record.value(of: symbol) { return field }
     if isView { return loopValue(symbol) }
     if let loop = loopValue(symbol) { return loop }
     if !frame.counters.isEmpty, let count = frame.counters[symbol] { return .int(count) }
     return data[name.text]
+  }
+
+  /// What a loop, `assign` or a parameter gave this name.
+  @inline(__always)
+  private func variable(_ symbol: Symbol) -> Value? {
+    var index = frame.locals.count
+    while index > 0 {
+      index -= 1
+      if frame.locals[index].symbol == symbol { return frame.locals[index].value }
+    }
+    for index in frame.assigned.indices where frame.assigned[index].symbol == symbol {
+      return frame.assigned[index].value
+    }
+    return nil
+  }
+
+  /// `row.title`, the most frequent expression of a page.
+  private func value(of member: Member) -> Value {
+    guard let whole = variable(member.root.symbol) ?? value(of: member.root) else { return .null }
+    if case .record(let record) = whole, isView { return record.value(of: member.field.symbol) ?? .null }
+    return field(member.field, of: whole) ?? .null
   }
 
   /// `forloop` and `tablerowloop` as values of their own.
@@ -111,7 +132,7 @@ extension Renderer {
 
   private func field(_ name: Name, of value: Value) -> Value? {
     switch value {
-    case .record(let record): isView ? record.box.value(of: name.symbol) : record[name.text]
+    case .record(let record): isView ? record.value(of: name.symbol) : record[name.text]
     case .object(let object): object[name.text]
     default: nil
     }

@@ -41,9 +41,11 @@ struct Renderer {
   }
 
   mutating func render(_ nodes: [Node]) throws(Stop) -> Departure? {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > limits.depth { throw tooMuch("blocks and templates nested more than \(limits.depth) deep") }
     for node in nodes {
-      steps += 1
-      if steps > limits.steps { throw tooMuch("more than \(limits.steps) steps", at: nil) }
+      try step()
       switch node {
       case .text(let bytes): output.append(contentsOf: bytes)
       case .output(let output): try write(output)
@@ -55,9 +57,15 @@ struct Renderer {
       default:
         if let departure = try renderOther(node) { return departure }
       }
-      if output.count > limits.outputBytes { throw tooMuch("more than \(limits.outputBytes) bytes", at: nil) }
+      if output.count > limits.outputBytes { throw tooMuch("more than \(limits.outputBytes) bytes") }
     }
     return nil
+  }
+
+  @inline(__always)
+  mutating func step() throws(Stop) {
+    steps += 1
+    if steps > limits.steps { throw tooMuch("more than \(limits.steps) steps") }
   }
 
   /// The rarer nodes.
@@ -87,8 +95,10 @@ struct Renderer {
   }
 
   private mutating func write(_ node: Output) throws(Stop) {
+    output.append(contentsOf: node.leading)
     do throws(Filter.Failure) {
-      try value(of: node).append(to: &output, escaping: escapes)
+      let value = node.calls.isEmpty ? try value(of: node.expression) : try value(of: node)
+      value.append(to: &output, escaping: escapes)
     } catch {
       try report(error, at: node.place)
     }
@@ -126,10 +136,8 @@ extension Renderer {
     if showsErrors { output.append(text: "Liquid error: \(failure.description)") }
   }
 
-  func tooMuch(_ what: String, at place: Place?) -> Stop {
+  func tooMuch(_ what: String) -> Stop {
     .limit(
-      TemplateError(
-        "the text makes \(what), which is the limit", template: frame.template, line: Int(place?.line ?? 1),
-        column: Int(place?.column ?? 1)))
+      TemplateError("the text makes \(what), which is the limit", template: frame.template, line: 1, column: 1))
   }
 }

@@ -5,8 +5,23 @@ indirect enum Expression: Sendable {
   case empty
   case blank
   case variable(Name, Place)
+  /// A variable and one field of it.
+  case member(Member)
   case path(Path)
   case range(Expression, Expression)
+}
+
+/// `row.title`
+final class Member: Sendable {
+  let root: Name
+  let field: Name
+  let place: Place
+
+  init(root: Name, field: Name, place: Place) {
+    self.root = root
+    self.field = field
+    self.place = place
+  }
 }
 
 /// A variable and the way from it: `cart.lines[0].title`.

@@ -22,16 +22,23 @@ enum Departure: Sendable {
   case `continue`
 }
 
-/// `{{ expression | filter: … }}`
+/// `{{ expression | filter: … }}`, and the text that stands right before it: pages alternate between the two, and one
+/// node for both halves the steps.
 final class Output: Sendable {
+  let leading: [UInt8]
   let expression: Expression
   let calls: [Call]
   let place: Place
 
-  init(expression: Expression, calls: [Call], place: Place) {
+  init(leading: [UInt8] = [], expression: Expression, calls: [Call], place: Place) {
+    self.leading = leading
     self.expression = expression
     self.calls = calls
     self.place = place
+  }
+
+  func following(_ text: [UInt8]) -> Output {
+    Output(leading: text, expression: expression, calls: calls, place: place)
   }
 
   /// One filter of the chain.

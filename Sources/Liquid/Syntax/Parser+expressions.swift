@@ -128,8 +128,14 @@ extension Parser {
         break
       }
     }
-    if steps.isEmpty, case .name(let name) = root { return .variable(name, source.place(at: offset)) }
-    return .path(Path(root: root, steps: steps, place: source.place(at: offset)))
+    let place = source.place(at: offset)
+    if case .name(let name) = root {
+      if steps.isEmpty { return .variable(name, place) }
+      if steps.count == 1, case .field(let field) = steps[0], Symbol.reserved[name.text] == nil {
+        return .member(Member(root: name, field: field, place: place))
+      }
+    }
+    return .path(Path(root: root, steps: steps, place: place))
   }
 }
 
@@ -182,7 +188,7 @@ extension Parser {
 /// `; did you mean 'escape'?` where one of the names is close to the given one, else nothing.
 func suggestion(for name: String, among names: [String]) -> String {
   let close = names.map { ($0, editDistance(name, $0)) }.min { $0.1 < $1.1 }
-  guard let (best, distance) = close, distance <= max(1, name.count / 3) else { return "" }
+  guard let (best, distance) = close, distance <= max(1, (name.count + 1) / 3) else { return "" }
   return "; did you mean '\(best)'?"
 }
 

@@ -67,7 +67,7 @@ struct Parser {
         nodes.append(.text(Array(source.bytes[range])))
       case .output(let range):
         var tokens = try Tokens(source, range)
-        nodes.append(.output(try output(&tokens)))
+        append(try output(&tokens), to: &nodes)
       case .tag(let name, let at, let markup):
         if ends.contains(name) { return (nodes, Terminator(name: name, at: at, markup: markup)) }
         if let node = try tag(name, at: at, markup: markup, opener: opener?.name) { nodes.append(node) }
@@ -77,6 +77,14 @@ struct Parser {
       throw source.error("'\(opener.name)' is never closed; add {% end\(opener.name) %}", at: opener.at)
     }
     return (nodes, Terminator(name: "", at: source.bytes.count, markup: 0..<0))
+  }
+
+  private func append(_ output: Output, to nodes: inout [Node]) {
+    if case .text(let text) = nodes.last {
+      nodes[nodes.count - 1] = .output(output.following(text))
+    } else {
+      nodes.append(.output(output))
+    }
   }
 
   /// Skips to the first of these tags, as `case` does before its first `when`.

@@ -68,6 +68,8 @@ extension ViewCheck {
       _ = shape(of: last)
       return .list(.scalar)
     case .variable(let name, let place): return shape(of: name, at: place)
+    case .member(let member):
+      return field(member.field.text, of: shape(of: member.root, at: member.place), at: member.place)
     case .path(let path): return shape(of: path)
     }
   }
@@ -161,6 +163,7 @@ extension ViewCheck {
 
 extension Record {
   fileprivate static func complaint(about name: String) -> String {
-    "a \(noun) has no field '\(name)'\(suggestion(for: name, among: fieldNames)); it has \(fieldList)"
+    let proposal = suggestion(for: name, among: fieldNames)
+    return "a \(noun) has no field '\(name)'" + (proposal.isEmpty ? "; it has \(fieldList)" : proposal)
   }
 }
