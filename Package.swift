@@ -73,6 +73,7 @@ let package = Package(
     tests("SigningTests", ["Signing", "TestSupport"]),
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
     tests("StorageTests", ["Storage", "StorageProbe", "ShopProbe", "ContentCards", "SQLite", "TestSupport"]),
+    tests("WebTests", ["Placard", "Web", "ContentCards", "HTTP", "TestSupport"]),
     tests("EndToEndTests", ["Placard", "TestSupport"]),
     tests("BrowserTests", ["Placard", "TestSupport"]),
   ],

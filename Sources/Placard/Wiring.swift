@@ -11,7 +11,7 @@ import Web
 struct Wiring: Sendable {
   let configuration: Configuration
   let database: Database
-  let site: Site
+  var site: Site
   let users: any UserStore
   let campaigns: any CampaignStore
   let delivery: Delivery

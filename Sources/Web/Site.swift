@@ -4,23 +4,23 @@ import HTTP
 
 /// Everything the pages stand on: the stores, the catalog, the views, the clock. Made once, at start.
 public struct Site: Sendable {
-  public let stores: Stores
+  public var stores: Stores
   public let shop: Shop
   public let catalog: Catalog
   /// The site's own content of the home feed.
-  public let local: any LocalContentSource
+  public var local: any LocalContentSource
   /// Passed by every feed before it is shown.
-  public let population: FeedPopulation
+  public var population: FeedPopulation
   /// The look of all cards.
   public let theme: CardTheme
   public let demoUsers: [DemoUser]
   public let views: Views
   public let documents: Documents
   public let keys: Keys
-  public let options: Options
+  public var options: Options
   public let log: any Log
   public let clock: @Sendable () -> Timestamp
-  public let sleep: TimeLimit.Sleep
+  public var sleep: TimeLimit.Sleep
   /// A fresh unguessable text of letters, digits, - and _.
   public let randomText: @Sendable () -> String
   let limiter: RateLimiter

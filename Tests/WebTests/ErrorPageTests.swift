@@ -1,0 +1,74 @@
+import ContentCards
+import HTTP
+import Testing
+import Web
+
+@Suite("Failures")
+struct ErrorPageTests {
+  @Test("are a page with the id that stands in the log, or a problem document, as Accept asks")
+  func form() async throws {
+    let shop = try await TestShop()
+    let visitor = try shop.visitor()
+    let page = try await visitor.get("/nowhere")
+    #expect(page.status == 404)
+    #expect(page["Content-Type"] == "text/html; charset=utf-8")
+    let line = try #require(shop.log.lines.last { $0.contains("/nowhere 404") })
+    #expect(page.contains(String(line.prefix { $0 != " " })))
+
+    let problem = try await visitor.get("/nowhere", ["Accept": "application/json"])
+    #expect(problem["Content-Type"] == "application/problem+json")
+    #expect(problem.contains("\"status\":404"))
+  }
+
+  @Test("of a store are 503, say nothing of the store, and the log says the rest")
+  func storeDown() async throws {
+    let shop = try await TestShop()
+    let visitor = try shop.visitor()
+    try await visitor.signIn("u-1001")
+    shop.site.stores.cards = BrokenCards()
+    let broken = try shop.visitor()
+    broken.cookies = visitor.cookies
+    for path in ["/messages", "/cards", "/cart", "/settings"] {
+      let page = try await broken.get(path)
+      #expect(page.status == 503, "\(path)")
+      #expect(page["Retry-After"] == "5")
+      #expect(!page.contains("secret detail"))
+    }
+    #expect(shop.log.lines.contains { $0.contains("secret detail") })
+  }
+
+  @Test("of the program itself are one opaque 500")
+  func opaque() async throws {
+    let shop = try await TestShop()
+    let visitor = try shop.visitor()
+    try await visitor.signIn("u-1001")
+    shop.site.stores.cards = BrokenCards(error: Unexpected())
+    let broken = try shop.visitor()
+    broken.cookies = visitor.cookies
+    let page = try await broken.get("/cards")
+    #expect(page.status == 500)
+    #expect(!page.contains("Unexpected"))
+  }
+
+  @Test(
+    "answer a wrong method with 405 and what is allowed",
+    arguments: [
+      ("/messages", "GET, HEAD, OPTIONS"), ("/events", "POST, OPTIONS"), ("/cards/1/dismissal", "POST, OPTIONS"),
+    ])
+  func wrongMethod(_ path: String, _ allow: String) async throws {
+    let shop = try await TestShop()
+    let answer = try await shop.visitor().send(.delete, path)
+    #expect(answer.status == 405)
+    #expect(answer["Allow"] == allow)
+  }
+}
+
+private struct Unexpected: Error {}
+
+private struct BrokenCards: CardStore {
+  var error: any Error = StoreError.unavailable(detail: "secret detail")
+
+  func liveCards(of user: UserID, at now: Timestamp) async throws -> [ContentCard] { throw error }
+
+  func liveCard(_ id: CardID, of user: UserID, at now: Timestamp) async throws -> ContentCard? { throw error }
+}
