@@ -65,7 +65,8 @@ let package = Package(
       name: "ShopProbe", dependencies: ["Storage", "ContentCards"], path: "Tests/ShopProbe", swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("HTTPTests", ["HTTP", "Czlib", "TestSupport"]),
+    .target(name: "HTTPFuzz", dependencies: ["HTTP"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
+    tests("HTTPTests", ["HTTP", "HTTPFuzz", "Czlib", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport", "BenchServer"]),
     tests("LiquidTests", ["Liquid", "TestSupport"]),
     tests("SQLiteTests", ["SQLite", "TestSupport"]),

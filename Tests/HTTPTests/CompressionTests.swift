@@ -73,16 +73,27 @@ struct CompressionTests {
     plain.headers["ETag"] = "\"v1\""
     plain.headers["Vary"] = "Cookie"
     let coded = try await answer(plain)
-    #expect(coded.headers["ETag"] == "\"v1-gzip\"")
+    #expect(coded.headers["ETag"] == "\"v1~gzip\"")
     #expect(coded.headers["Vary"] == "Cookie, Accept-Encoding")
     #expect(try await answer(plain, accept: nil).headers["ETag"] == "\"v1\"")
-    let again = try await answer(plain, fields: ["If-None-Match": "\"v0\", \"v1-gzip\""])
+    let again = try await answer(plain, fields: ["If-None-Match": "\"v0\", \"v1~gzip\""])
     #expect(again.status == .notModified)
-    #expect(again.headers["ETag"] == "\"v1-gzip\"")
-    let other = try await answer(plain, accept: nil, fields: ["If-None-Match": "\"v1-gzip\""])
+    #expect(again.headers["ETag"] == "\"v1~gzip\"")
+    let other = try await answer(plain, accept: nil, fields: ["If-None-Match": "\"v1~gzip\""])
     #expect(other.status == .ok)
     let kept = try await answer(plain, fields: ["If-None-Match": "\"v1\""])
     #expect(kept.headers["ETag"] == "\"v1\"")
+  }
+
+  @Test("leaves the tags of answers the handler has coded itself as they are")
+  func handlersTags() async throws {
+    var stored = Response.html(Self.text)
+    stored.headers["ETag"] = "\"v1-gzip\""
+    stored.headers["Content-Encoding"] = "gzip"
+    #expect(try await answer(stored).headers["ETag"] == "\"v1-gzip\"")
+    let again = try await answer(stored, fields: ["If-None-Match": "\"v1-gzip\""])
+    #expect(again.status == .notModified)
+    #expect(again.headers["ETag"] == "\"v1-gzip\"")
   }
 
   @Test("codes a stream so that each write can be read when it arrives")

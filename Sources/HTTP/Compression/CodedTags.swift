@@ -1,6 +1,7 @@
 /// The tags of coded answers: a strong tag names bytes, so the coded ones need another (RFC 9110 §8.8.3.3).
 enum CodedTags {
-  private static let suffix = "-gzip"
+  // Not what a handler that stores coded files is likely to use itself.
+  private static let suffix = "~gzip"
 
   static func coded(_ tag: EntityTag) -> EntityTag { EntityTag(tag.opaque + suffix, isWeak: tag.isWeak) }
 
