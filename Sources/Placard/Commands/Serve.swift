@@ -10,6 +10,9 @@ extension Command {
     let server = Server(
       configuration: configuration.server, handler: try program.site.handler(files: files), log: log.server)
     let port = try server.start()
+    do { try await program.site.shop.checkouts.announceOrders(at: program.clock()) } catch {
+      log.write("orders of an earlier run were not announced: \(error)")
+    }
     say("listening on http://\(configuration.server.host):\(port)")
     if configuration.site.demo {
       for path in ["/", "/messages", "/cards", "/checkout", "/settings"] {

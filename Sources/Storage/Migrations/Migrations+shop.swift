@@ -72,6 +72,8 @@ extension Migrations {
       hold_ends_at INTEGER,
       declined_at INTEGER CHECK (declined_at IS NULL OR hold_ends_at IS NOT NULL),
       cancelled_at INTEGER CHECK (cancelled_at IS NULL OR placed_at IS NOT NULL),
+      -- When the rest of the program was told of it.
+      announced_at INTEGER CHECK (announced_at IS NULL OR placed_at IS NOT NULL),
       CHECK ((placed_at IS NULL) <> (hold_ends_at IS NULL)),
       CHECK (user_id IS NULL OR guest_id IS NULL)
     ) STRICT;
@@ -79,6 +81,8 @@ extension Migrations {
     CREATE INDEX shop_order_user ON shop_order (user_id);
     CREATE INDEX shop_order_guest ON shop_order (guest_id) WHERE guest_id IS NOT NULL;
     CREATE INDEX shop_order_email ON shop_order (email) WHERE email IS NOT NULL;
+    CREATE INDEX shop_order_unannounced ON shop_order (id)
+      WHERE announced_at IS NULL AND placed_at IS NOT NULL AND user_id IS NOT NULL;
     CREATE INDEX shop_order_hold ON shop_order (hold_ends_at) WHERE hold_ends_at IS NOT NULL;
 
     -- Erasing a user leaves the order as a paper of the shop, without its person.

@@ -25,6 +25,20 @@ extension SQLiteShopRecords {
     }
   }
 
+  func unannouncedOrders() throws -> [(order: Order, user: UserID)] {
+    let users = try connection.query(
+      """
+      SELECT id, user_id FROM shop_order
+      WHERE announced_at IS NULL AND placed_at IS NOT NULL AND user_id IS NOT NULL ORDER BY id
+      """
+    ) { row -> (OrderID, UserID) in (try row[0], try row[1]) }
+    return try users.compactMap { id, user in try order(id).map { ($0, user) } }
+  }
+
+  func markAnnounced(_ order: OrderID, at now: Timestamp) throws {
+    try connection.run("UPDATE shop_order SET announced_at = \(now) WHERE id = \(order)")
+  }
+
   func place(_ contents: OrderContents, in checkout: Checkout, at now: Timestamp) throws -> Order {
     let id = try insert(contents, in: checkout, placed: now, holdEnd: nil)
     return Order(id: id, contents: contents, placed: now)

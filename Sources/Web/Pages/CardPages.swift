@@ -55,7 +55,10 @@ struct CardPages {
     guard let card = try await site.stores.cards.liveCard(try visit.card(), of: user.id, at: visit.now) else {
       throw Visit.noSuchCard
     }
-    if visit.isRealVisit {
+    if visit.isRealVisit, card.classType == .couponCode {
+      // Seen once per checkout, whichever page or script says so.
+      _ = try await site.shop.checkouts.shown(card.id, to: .user(user.id), at: visit.now)
+    } else if visit.isRealVisit {
       let view = visit.request.target.query["view"].flatMap { $0.isEmpty ? nil : String($0.prefix(32)) }
       let event = CardEvent(
         key: "\(view ?? visit.eventKey).\(card.id.text)",

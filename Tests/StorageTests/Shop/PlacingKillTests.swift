@@ -21,12 +21,13 @@ struct PlacingKillTests {
     var acknowledged: Set<Int64> = []
     for round in 0..<Self.rounds {
       let probe = try ChildProcess(buildFolder + "/ShopProbe", [path, "\(round)"])
-      let said = try probe.read(until: "started\n")
-      // From the first order on to some hundred of them.
-      usleep(UInt32(round % 20) * 4000)
+      var said = try probe.read(until: "started\n")
+      // Some orders are acknowledged first, then it ends at whatever it is doing.
+      while orders(said).count < round % 4 { said += try probe.read(until: "\n") }
+      usleep(.random(in: 0..<20_000))
       probe.signal(SIGKILL)
       #expect(probe.wait() == 128 + SIGKILL)
-      acknowledged.formUnion((said + probe.rest()).split(separator: "\n").compactMap { Int64($0) })
+      acknowledged.formUnion(orders(said + probe.rest()))
 
       let database = try Database(path: path)
       try check(database, acknowledged)
@@ -34,6 +35,8 @@ struct PlacingKillTests {
     }
     #expect(acknowledged.count > Self.rounds)
   }
+
+  private func orders(_ said: String) -> [Int64] { said.split(separator: "\n").compactMap { Int64($0) } }
 
   private func check(_ database: Database, _ acknowledged: Set<Int64>) throws {
     try database.read { connection in

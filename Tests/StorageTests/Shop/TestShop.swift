@@ -16,14 +16,15 @@ final class TestShop: Sendable {
   static let now = CardShelf.now
 
   init(
-    payments: any PaymentProvider = PayOnInvoice(), settings: CheckoutSettings = CheckoutSettings()
+    payments: any PaymentProvider = PayOnInvoice(), settings: CheckoutSettings = CheckoutSettings(),
+    announce: @escaping @Sendable (Order, UserID, Timestamp) async throws -> Void = { _, _, _ in }
   ) throws {
     shelf = try CardShelf()
     let shelves = Shelves()
     let store = SQLiteShopStore(shelf.database)
     checkouts = Checkouts(
       store: store, catalog: { shelves.catalog }, payments: payments, settings: settings,
-      makeKey: { shelves.nextKey() })
+      announce: announce, makeKey: { shelves.nextKey() })
     carts = Carts(checkouts)
     orders = Orders(store: store)
     self.shelves = shelves

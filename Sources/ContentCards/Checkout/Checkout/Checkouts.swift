@@ -7,17 +7,21 @@ public struct Checkouts: Sendable {
   let payments: any PaymentProvider
   let settings: CheckoutSettings
   let deliver: @Sendable (UserID, Timestamp) async -> Void
+  let announce: @Sendable (Order, UserID, Timestamp) async throws -> Void
   let makeKey: @Sendable () -> IdempotencyKey
 
   /// - Parameters:
   ///   - catalog: The catalog of the moment, asked once per call.
   ///   - deliver: Brings the user the cards that wait to be read, so that the first page has their coupons:
   ///     ``Inbox/refresh(_:at:)``.
+  ///   - announce: Tells the rest of the program of a user's order, such as ``Delivery/record(_:by:at:)``. An order is
+  ///     announced at least once: again later where this throws or the program ends meanwhile.
   ///   - makeKey: A new key that cannot be guessed.
   public init(
     store: any ShopStore, catalog: @escaping @Sendable () -> Catalog, payments: any PaymentProvider = PayOnInvoice(),
     settings: CheckoutSettings = CheckoutSettings(),
     deliver: @escaping @Sendable (UserID, Timestamp) async -> Void = { _, _ in },
+    announce: @escaping @Sendable (Order, UserID, Timestamp) async throws -> Void = { _, _, _ in },
     makeKey: @escaping @Sendable () -> IdempotencyKey
   ) {
     self.store = store
@@ -25,6 +29,7 @@ public struct Checkouts: Sendable {
     self.payments = payments
     self.settings = settings
     self.deliver = deliver
+    self.announce = announce
     self.makeKey = makeKey
   }
 

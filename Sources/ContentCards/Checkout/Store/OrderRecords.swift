@@ -35,6 +35,11 @@ public protocol OrderRecords {
   /// Leaves nothing of a hold.
   func drop(_ hold: OrderHold) throws
 
+  /// Orders of users that were not announced yet, oldest first.
+  func unannouncedOrders() throws -> [(order: Order, user: UserID)]
+
+  func markAnnounced(_ order: OrderID, at now: Timestamp) throws
+
   /// Logs what an order with a coupon brought: its total as revenue.
   func logConversion(of order: Order, at now: Timestamp) throws
 
