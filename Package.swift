@@ -73,6 +73,7 @@ let package = Package(
     tests("MarkdownTests", ["Markdown"]),
     tests("SigningTests", ["Signing", "TestSupport"]),
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
+    tests("PersonalisationTests", ["Personalisation", "ContentCards", "Liquid"]),
     tests("StorageTests", ["Storage", "StorageProbe", "ShopProbe", "ContentCards", "SQLite", "TestSupport"]),
     tests("WebTests", ["Placard", "Web", "ContentCards", "HTTP", "TestSupport"]),
     tests("EndToEndTests", ["Placard", "TestSupport"]),

@@ -6,7 +6,7 @@ import CSQLite
 /// that returned is on disk.
 public final class Connection {
   let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private(set) var statements: [String: Statement] = [:]
   /// Pages in the write-ahead log after this connection's last commit.
   public internal(set) var logPages = 0
 

@@ -66,12 +66,17 @@ extension AttributeFilter.Operand {
 }
 
 extension ActivityFilter {
-  func holds(for times: [Timestamp], at now: Timestamp) -> Bool {
-    let past = times.lazy.filter { time in
+  /// Those that count: not in the future, and within the window.
+  func times(in times: [Timestamp], at now: Timestamp) -> [Timestamp] {
+    times.filter { time in
       guard time <= now else { return false }
       guard let days = withinDays else { return true }
       return time > now.adding(days: -days)
     }
+  }
+
+  func holds(for times: [Timestamp], at now: Timestamp) -> Bool {
+    let past = self.times(in: times, at: now)
     switch test {
     case .count(let comparison, let operand): return comparison.holds(past.count, operand)
     case .last(let comparison, let operand):

@@ -41,7 +41,8 @@ struct Decision {
   /// What follows from a call that names the user.
   mutating func trigger(_ campaign: CompiledCampaign, properties: JSON.Fields, key: String?) -> TriggerOutcome {
     let outcome = trigger(campaign, properties: properties, due: now, nil)
-    if let key {
+    // What is not live today may be tomorrow: the same trigger may come again.
+    if let key, outcome != .notLive {
       plan.receipt = TriggerReceipt(campaign: campaign.id, key: key, outcome: outcome, at: now)
     }
     finish()
@@ -68,9 +69,10 @@ struct Decision {
 extension Decision {
   private mutating func rewrite() {
     for card in held where !card.isTest {
-      guard let campaign = snapshot.byID[card.origin.campaign], card.origin.version < campaign.campaign.version else {
-        continue
-      }
+      // Tried once for each version, at the first read after it: what was decided stays.
+      guard let campaign = snapshot.byID[card.origin.campaign], card.origin.version < campaign.campaign.version,
+        campaign.campaign.generation > standing.progress.generation
+      else { continue }
       let properties = ledger[campaign.id]?.properties ?? JSON.Fields()
       let data = MessageData(user: user, properties: properties, now: now)
       // A card whose arm is gone, or whose new text cannot be sent to this user, stays as it was sent.
@@ -97,7 +99,9 @@ extension Decision {
     due.sort { ($0.start, $0.campaign.campaign.generation) < ($1.start, $1.campaign.campaign.generation) }
     for (_, campaign) in due { _ = send(campaign, properties: JSON.Fields(), nil) }
     plan.progress.generation = max(snapshot.generation, progress.generation)
-    plan.progress.decidedAt = max(now, progress.decidedAt)
+    // Where the clock was set back, what lay in between is decided again: the ledger keeps it from being sent twice,
+    // and nothing that was planned meanwhile is lost.
+    plan.progress.decidedAt = now
     plan.progress.zone = user.timeZone
   }
 

@@ -8,7 +8,8 @@ public final class Delivery: Sendable {
   let campaigns: any CampaignStore
   let store: any DeliveryStore
   let renderer: any MessageRenderer
-  let changes: CardChanges
+  /// Told whenever a list changed.
+  public let changes: CardChanges
   private let delivered: @Sendable (DeliveryPlan) -> Void
   private let newest = Mutex<CampaignSnapshot?>(nil)
 
@@ -78,6 +79,7 @@ public final class Delivery: Sendable {
       }
       var decision = Decision(standing, snapshot, at: now)
       let outcome = decision.trigger(compiled, properties: properties, key: key)
+      if outcome == .notLive { return outcome }
       if try await commit(decision.plan) { return outcome }
     }
     throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
@@ -99,6 +101,14 @@ public final class Delivery: Sendable {
       if try await commit(decision.plan) { return nil }
     }
     throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
+  }
+
+  /// What is to be done from time to time: looks whether a campaign was changed by another process, and delivers queued
+  /// sends that are due. Any number of servers may do it at once.
+  @discardableResult
+  public func tick(at now: Timestamp) async throws -> Int {
+    _ = try await currentSnapshot()
+    return try await deliverDue(at: now)
   }
 
   /// Delivers queued sends that are due, for at most so many users, and says for how many. Reading delivers them too;

@@ -40,8 +40,13 @@ extension Connection {
 
   /// Created, not expired, not removed, not dismissed, and its campaign not recalled since.
   static func isLive(at now: Timestamp) -> SQL {
+    "created_at <= \(now) AND \(isHeld(at: now))"
+  }
+
+  /// Live, or made by a clock that was set back since.
+  static func isHeld(at now: Timestamp) -> SQL {
     """
-    is_gone = 0 AND created_at <= \(now) AND expires_at > \(now) AND NOT EXISTS (
+    is_gone = 0 AND expires_at > \(now) AND NOT EXISTS (
       SELECT 1 FROM campaign WHERE campaign.id = card.campaign_id AND campaign.recalled_at >= card.created_at)
     """
   }

@@ -39,11 +39,12 @@ extension Connection {
     return ledger
   }
 
+  /// The live cards, and those that a clock which was set back makes to be of the future.
   private func heldCards(of user: UserID, at now: Timestamp) throws -> [HeldCard] {
     try query(
       """
       SELECT id, campaign_id, version, variant, created_at, pinned, is_test FROM card
-      WHERE user_id = \(user) AND \(Self.isLive(at: now))
+      WHERE user_id = \(user) AND \(Self.isHeld(at: now))
       ORDER BY pinned DESC, created_at DESC, id DESC
       """
     ) { row in

@@ -1,4 +1,5 @@
 import ContentCards
+import SQLite
 import Storage
 import TestSupport
 import Testing
@@ -72,4 +73,16 @@ extension DeliveryDesk {
     }
     return counts
   }
+
+  /// Another server over the same database, which knows nothing of the first.
+  func anotherServer() -> Delivery {
+    Delivery(
+      campaigns: SQLiteCampaignStore(database), store: SQLiteDeliveryStore(database), renderer: BraceMessages())
+  }
+
+  func inbox(over delivery: Delivery) -> Inbox {
+    Inbox(SQLiteCardStore(database), delivery) { error in Issue.record(error) }
+  }
+
+  func run(_ sql: SQL) async throws { _ = try await database.write { try $0.run(sql) } }
 }
