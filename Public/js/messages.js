@@ -23,13 +23,9 @@ async function open(link) {
   dialog.addEventListener("close", () => {
     document.body.append(live());
     dialog.remove();
-    document.documentElement.classList.remove("has-dialog");
     link.focus({ preventScroll: true });
   });
-  if (await show(dialog, link.href)) {
-    document.documentElement.classList.add("has-dialog");
-    dialog.showModal();
-  }
+  if (await show(dialog, link.href)) dialog.showModal();
 }
 
 /** Puts the content of one of the server's pages into the window. Where that fails, the page itself is opened. */

@@ -12,14 +12,12 @@ export function offer() {
     isLeaving = event.target.method !== "dialog";
   });
   dialog.addEventListener("close", () => {
-    document.documentElement.classList.remove("has-dialog");
     if (isLeaving) return;
     tell(dialog.dataset.closure);
     announce(dialog.dataset.said);
     focusAfter();
   });
   whenSeen(() => {
-    document.documentElement.classList.add("has-dialog");
     dialog.showModal();
     tell(dialog.dataset.showing);
   });
