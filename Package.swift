@@ -75,7 +75,7 @@ let package = Package(
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
     tests("PersonalisationTests", ["Personalisation", "ContentCards", "Liquid"]),
     tests("StorageTests", ["Storage", "StorageProbe", "ShopProbe", "ContentCards", "SQLite", "TestSupport"]),
-    tests("WebTests", ["Placard", "Web", "ContentCards", "HTTP", "TestSupport"]),
+    tests("WebTests", ["Placard", "Web", "ContentCards", "HTTP", "Liquid", "TestSupport"]),
     tests("EndToEndTests", ["Placard", "TestSupport"]),
     tests("BrowserTests", ["Placard", "TestSupport"]),
   ],

@@ -27,20 +27,24 @@ struct ExtraView: Record {
   }
 }
 
-extension Visit {
+extension Views {
   /// The card as its custom view draws it; nil where none is registered for it.
-  func custom(_ card: ContentCard?, _ drawing: CardDrawing, _ site: SiteView) throws -> SafeHTML? {
-    guard let card, let template = self.site.views.cardViews.template(for: card) else { return nil }
+  func custom(
+    _ card: ContentCard, _ drawing: CardDrawing, _ site: SiteView, now: Timestamp, zone: TimeZone
+  ) throws -> SafeHTML? {
+    guard let template = cardViews.template(for: card) else { return nil }
     let view = CustomCardView(
       site: site, card: drawing.view(.shown(card)) { drawing.link(of: $0) },
       extras: card.content.extras.sorted { $0.key < $1.key }.map { ExtraView(name: $0.key, value: $0.value) })
-    return SafeHTML(trusted: try self.site.views.html(Page.Of<CustomCardView>(template), view, now: now, zone: zone))
+    return SafeHTML(trusted: try html(Page.Of<CustomCardView>(template), view, now: now, zone: zone))
   }
+}
 
+extension Visit {
   /// Has the element drawn by the custom view of its card, where it is of a card that has one and is shown.
   func customise(_ part: inout CardPart, _ drawing: CardDrawing, _ site: SiteView) throws {
-    guard !part.control, let card = part.card else { return }
-    part.custom = try custom(drawing.card(card), drawing, site)
+    guard !part.control, let card = part.card.flatMap(drawing.card) else { return }
+    part.custom = try self.site.views.custom(card, drawing, site, now: now, zone: zone)
   }
 
   /// Stock cards, each in the view that is registered for it or else the stock one.
@@ -49,7 +53,7 @@ extension Visit {
   ) throws -> [StockCardView] {
     try slots.map { slot in
       var view = drawing.view(slot) { drawing.link(of: $0) }
-      view.part.custom = try custom(slot.element, drawing, site)
+      try customise(&view.part, drawing, site)
       return view
     }
   }
