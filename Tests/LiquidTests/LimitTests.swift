@@ -15,6 +15,7 @@ struct LimitTests {
       "{{ (1..1000000000) | join: ',' }}", "{{ (1..1000000000) | reverse | first }}", "{% render 'self' %}",
       "{% render 'wide' %}",
       "{% capture a %}{% for i in (1..100000) %}aaaaaaaaaa{% endfor %}{% endcapture %}",
+      "{% for i in (1..3) %}{% for j in (1..3) %}{% render 'self' %}{% endfor %}{% endfor %}",
       "{% tablerow i in (1..1000000000) %}{% endtablerow %}", "{% render 'x' for (1..1000000000) %}",
       "{% assign l = (1..50000) | sort %}{% for i in l %}{% if l contains 'x' %}{% endif %}{% endfor %}",
     ])

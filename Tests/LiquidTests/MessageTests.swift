@@ -41,6 +41,11 @@ struct MessageTests {
         .aborted(reason: "deep")
       ),
       ("{% render 'p' %}", .aborted(reason: "from a partial")),
+      (
+        "{% for i in (1..3) %}{% for j in (1..3) %}{% render 'p' %}{% endfor %}{% endfor %}",
+        .aborted(reason: "from a partial")
+      ),
+      ("{% tablerow i in (1..3) %}{% render 'p' %}{% endtablerow %}", .aborted(reason: "from a partial")),
     ])
   func aborting(_ text: String, _ expected: RenderedMessage) throws {
     let template = try MessageTemplate(parsing: text, partials: ["p": "{% abort_message('from a partial') %}"])

@@ -3,6 +3,27 @@ import Testing
 @Suite("Filters of numbers")
 struct NumberFilterTests {
   @Test(
+    "Numbers at the edge of what fits never stop the program",
+    arguments: [
+      "plus", "minus", "times", "divided_by", "modulo", "at_least", "at_most", "round", "truncate", "truncatewords",
+      "slice", "sum", "abs", "ceil", "floor", "date", "json",
+    ])
+  func edges(_ filter: String) throws {
+    let edges = [
+      "-9223372036854775808", "9223372036854775807", "-1", "0.1", "-0.0", "1.0",
+      "'-17014118346046923173168730371588410572.8'", "'99999999999999999999.9'",
+      "'0.\(String(repeating: "0", count: 400))1'", "1\(String(repeating: "0", count: 400)).0",
+    ]
+    for left in edges {
+      for right in edges {
+        _ = try rendered(
+          "{{ \(left) | \(filter): \(right) }}{{ \(left) | \(filter) }}{{ 'abc' | \(filter): \(right) }}")
+      }
+    }
+    #expect(try rendered("{{ 1 | plus: 1 }}") == "2")
+  }
+
+  @Test(
     "Whole numbers stay whole, fractions are exact",
     arguments: [
       ("1 | plus: 2", "3"), ("'3.5' | plus: 1.5", "5.0"), ("0.1 | plus: 0.2", "0.3"), ("1 | minus: 0.9", "0.1"),

@@ -63,11 +63,17 @@ struct ViewTests {
     #expect(try view("{{ 250 | money: '€' }}") == "€2.50")
   }
 
-  @Test("A filter that fails names the place, and the output stays as it was")
-  func failing() throws {
-    let library = try library(["page": "text\n{{ title | money }}"])
+  @Test(
+    "A filter that fails names the place, and the output stays as it was",
+    arguments: [
+      ("text\n{{ title | money }}", "page", 2, 4), ("{% layout 'site' %}\n{{ title | money }}", "page", 2, 4),
+      ("{% capture x %}{{ title | money }}{% endcapture %}", "page", 1, 19),
+      ("{% for l in lines %}{% render 'bad' %}{% endfor %}", "bad", 1, 4),
+    ])
+  func failing(_ text: String, _ template: String, _ line: Int, _ column: Int) throws {
+    let library = try library(["page": text, "site": "[{{ content }}]", "bad": "{{ 'x' | money }}"])
     var output = Array("before".utf8)
-    #expect(throws: TemplateError("money needs a whole number", template: "page", line: 2, column: 4)) {
+    #expect(throws: TemplateError("money needs a whole number", template: template, line: line, column: column)) {
       try library.render("page", PageView(), context: testContext, into: &output)
     }
     #expect(output == Array("before".utf8))

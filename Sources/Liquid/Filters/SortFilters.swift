@@ -22,7 +22,6 @@ let sortFilters: [Filter] = [
   },
   sort("sort_natural") { (a, b) throws(Filter.Failure) in
     if a.isNull || b.isNull { return (a.isNull ? 1 : 0) - (b.isNull ? 1 : 0) }
-    let (left, right) = (a.text.lowercased(), b.text.lowercased())
-    return left == right ? 0 : left < right ? -1 : 1
+    return Value.order(.string(a.text.lowercased()), .string(b.text.lowercased())) ?? 0
   },
 ]

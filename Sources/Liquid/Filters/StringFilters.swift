@@ -28,7 +28,7 @@ let stringFilters: [Filter] = [
   Filter("prepend", arguments: 1...1) { input, arguments, _ in joined(arguments.places[0], input, arguments) },
   Filter("truncate", arguments: 0...2) { input, arguments, _ in
     if input.isNull { return .null }
-    let length = try arguments[0]?.wholeNumber() ?? 50
+    let length = max(-1, try arguments[0]?.wholeNumber() ?? 50)
     let end = arguments[1]?.text ?? "..."
     let scalars = input.text.unicodeScalars
     guard scalars.count > length else { return .string(input.text) }

@@ -15,10 +15,9 @@ public struct AnyRecord: Sendable {
   }
 
   /// Nil where the record has no such field.
+  @inline(__always)
   func value(of symbol: Symbol) -> Value? {
-    let layout = layout
-    for index in layout.symbols.indices where layout.symbols[index] == symbol { return layout.readers[index](box) }
-    return nil
+    layout.symbols.firstIndex(of: symbol).map { layout.readers[$0](box) }
   }
 
   /// All fields with their values.

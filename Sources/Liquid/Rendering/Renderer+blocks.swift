@@ -43,11 +43,11 @@ extension Renderer {
 
   /// What the body writes, kept from the output.
   mutating func captured(_ body: [Node]) throws(Stop) -> ([UInt8], Departure?) {
-    var outer: [UInt8] = []
-    swap(&outer, &output)
+    let outer = output
+    output = []
+    defer { output = outer }
     let departure = try render(body)
-    swap(&outer, &output)
-    return (outer, departure)
+    return (output, departure)
   }
 
   mutating func renderChanged(_ body: [Node]) throws(Stop) -> Departure? {
@@ -119,8 +119,9 @@ extension Renderer {
   private mutating func render(_ template: Template, in inner: Frame) throws(Stop) {
     var outer = inner
     swap(&outer, &frame)
+    // Also where rendering stops: the loops around this template clean up in their own frame.
+    defer { swap(&outer, &frame) }
     _ = try render(template.nodes)
-    swap(&outer, &frame)
   }
 }
 

@@ -5,6 +5,9 @@ struct ExactDecimal {
   var mantissa: Int128
   var exponent: Int
 
+  /// Leaves room to change the sign and to round.
+  private static let largest: UInt128 = 10_000_000_000_000_000_000_000_000_000_000_000_000
+
   init(mantissa: Int128, exponent: Int) {
     self.mantissa = mantissa
     self.exponent = exponent
@@ -24,7 +27,9 @@ struct ExactDecimal {
     let number = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, number.count <= 2 else { return nil }
     let fraction = number.count == 2 ? String(number[1]) : ""
-    guard let mantissa = Int128(String(number[0]) + String(fraction)) else { return nil }
+    guard let mantissa = Int128(String(number[0]) + String(fraction)), mantissa.magnitude < Self.largest else {
+      return nil
+    }
     var exponent = -fraction.count
     if parts.count == 2 {
       guard let shift = Int(parts[1]) else { return nil }
