@@ -73,4 +73,18 @@ struct NegotiationTests {
   func noMediaType(text: String) {
     #expect(MediaType(text) == nil)
   }
+
+  @Test("takes no longer for fields as large as the limit than their length asks for", .timeLimit(.minutes(1)))
+  func largeFields() throws {
+    for value in [
+      "a" + String(repeating: "-a", count: 16_000), String(repeating: "a,", count: 16_000),
+      String(repeating: ",", count: 32_000),
+    ] {
+      for _ in 0..<20 {
+        #expect(try request("Accept-Language", value).preferredLanguage(of: ["en", "de"]) == nil)
+        #expect(try request("Accept", value).preferredType(of: ["text/html"]) == nil)
+        #expect(try request("Accept-Encoding", value).preferredCoding(of: ["gzip"]) == nil)
+      }
+    }
+  }
 }

@@ -39,7 +39,9 @@ public struct ResponseEncoder: Sendable {
   /// - Parameter date: 29 bytes of `HTTPDate`, kept by the caller for a second.
   public mutating func writeHead(_ response: Response, date: [UInt8], into output: inout [UInt8]) -> Framing {
     let framing = framing(of: response)
-    if ListElements(response.headers["Connection"] ?? "").contains(where: { $0.equalsIgnoringCase("close") }) {
+    if let options = response.headers["Connection"],
+      ListElements(options).contains(where: { $0.equalsIgnoringCase("close") })
+    {
       keepsConnection = false
     }
     if framing == .untilClose { keepsConnection = false }

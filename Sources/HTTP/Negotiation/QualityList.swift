@@ -11,9 +11,12 @@ struct QualityList {
 
   let elements: [Element]
 
+  /// Far more than anybody sends; what comes behind is not worth the time it would cost.
+  private static let maximum = 64
+
   /// Elements that break the grammar are left out.
   init(_ field: String) {
-    elements = ListElements(field).compactMap { element in
+    elements = ListElements(field).prefix(QualityList.maximum).compactMap { element in
       var parts = ListElements(element, separator: UInt8(ascii: ";"))
       guard let value = parts.next(), let parameters = FieldParameters.parsed(&parts) else { return nil }
       let weight = parameters.firstIndex { $0.name == "q" }

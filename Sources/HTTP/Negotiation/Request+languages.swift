@@ -22,6 +22,8 @@ extension Request {
   }
 
   private static func lookup(_ range: String, in offered: [String]) -> String? {
+    // No registered tag is as long; shortening a very long one step by step would take its length squared.
+    guard range.utf8.count <= 64 else { return nil }
     var subtags = range.split(separator: "-", omittingEmptySubsequences: false)
     while !subtags.isEmpty {
       let prefix = subtags.joined(separator: "-")
