@@ -5,8 +5,8 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Foundations: each knows nothing of cards.
-    library("HTTP", ["Czlib"]),
+    library("HTTP", ["Czlib"], exclude: ["README.md"]),
     library("HTTPServer", ["HTTP", "CSystem"]),
     library("Liquid"),
     library("SQLite", ["CSQLite"]),
