@@ -30,7 +30,7 @@ struct UserStoreTests {
       ])
     #expect(user.timeZone?.text == "Europe/Paris")
     #expect(user.language == "pt-BR")
-    #expect(user.homeTilePriority == ["Certification", "Email"])
+    #expect(user.homeTilePriority == HomeTilePriority("Certification, Email"))
     let other = try #require(ExternalID("ωmega 🙂"))
     #expect(try desk.users.user(other) == nil)
   }
