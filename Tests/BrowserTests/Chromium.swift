@@ -14,6 +14,7 @@ final class Chromium: Sendable {
     var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
     var observers: [Int: @Sendable (String, String?, Data) -> Void] = [:]
     var ended = false
+    var axe: String?
   }
 
   init() throws {
@@ -69,6 +70,26 @@ final class Chromium: Sendable {
     let answer = try await send("Target.createBrowserContext")
     guard let id = answer["browserContextId"] as? String else { throw TestFailure("no browser context") }
     return Profile(chromium: self, id: id)
+  }
+
+  /// The source of axe-core, the accessibility checker. Chromium brings it along inside its own developer tools, as a
+  /// template literal in the bundle of their page audits.
+  func axe() async throws -> String {
+    if let known = state.withLock({ $0.axe }) { return known }
+    let page = try await newPage()
+    try await page.open("devtools://devtools/bundled/third_party/lighthouse/lighthouse-dt-bundle.js")
+    let literal =
+      try await page.evaluate(
+        """
+        (() => { const text = document.body.textContent, start = text.indexOf('`/*! axe v');
+        for (let end = start + 1; start > 0 && end < text.length; end++) {
+        if (text.charCodeAt(end) === 92) end++; else if (text[end] === '`') return text.slice(start, end + 1) } })()
+        """) as? String
+    guard let literal else { throw TestFailure("this Chromium has no axe-core in its developer tools") }
+    try await page.open("about:blank")
+    guard let source = try await page.evaluate(literal) as? String else { throw TestFailure("axe-core does not parse") }
+    state.withLock { $0.axe = source }
+    return source
   }
 
   private func receive(_ message: Data) {

@@ -117,8 +117,7 @@ final class Page: Sendable {
 
   /// What axe-core finds wrong with the page as it stands, one line a finding. Needs scripts on.
   func accessibilityViolations() async throws -> [String] {
-    let library = try String(contentsOfFile: packageRoot + "/.build/axe.min.js", encoding: .utf8)
-    try await evaluate(library + ";0")
+    try await evaluate(try await chromium.axe() + ";0")
     let found = try await evaluate(
       """
       axe.run(document, {runOnly: ['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa','best-practice']})
