@@ -53,4 +53,16 @@ extension Connection {
     let text = "PRAGMA \(name) = \(number)"
     guard sqlite3_exec(handle, text, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(handle, sql: text) }
   }
+
+  /// The texts of the statements this connection has prepared and keeps.
+  public var preparedStatements: Set<String> { Set(statements.keys) }
+
+  /// How SQLite would find the rows of a statement, one line a step, such as `SEARCH card USING INDEX …`. Nothing is run.
+  public func plan(of statement: String) throws -> [String] {
+    let plan = try Statement(handle, "EXPLAIN QUERY PLAN " + statement, persistent: false)
+    defer { plan.finish() }
+    var steps: [String] = []
+    while try plan.step() { steps.append(try Row(plan.handle)[3]) }
+    return steps
+  }
 }

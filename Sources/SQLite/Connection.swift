@@ -49,14 +49,15 @@ public final class Connection {
 
   /// The kept statement of this text with its values bound. The caller finishes it.
   @usableFromInline func statement(_ sql: SQL) throws(SQLiteError) -> Statement {
+    let kept = statements[sql.text]
     let statement: Statement
-    if let kept = statements[sql.text], !kept.isBusy {
+    if let kept, !kept.isBusy {
       statement = kept
     } else {
-      let isNested = statements[sql.text] != nil
-      statement = try Statement(handle, sql.text, persistent: !isNested)
+      // The same statement inside its own rows: the inner one is let go afterwards.
+      statement = try Statement(handle, sql.text, persistent: kept == nil)
       if statements.count >= Self.keptStatements { statements.removeAll() }
-      if !isNested { statements[sql.text] = statement }
+      if kept == nil { statements[sql.text] = statement }
     }
     try statement.start(sql.values)
     return statement

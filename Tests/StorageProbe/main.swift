@@ -1,43 +1,59 @@
-// Logs events until it is killed, and prints the key of each once it was told that it is on disk:
-// `StorageProbe DATABASE ROUND`. What stands on standard output must be found in the file afterwards.
+// A process of its own for what would end or spoil the process of a test:
+//
+//     StorageProbe until-killed DATABASE ROUND
+//     StorageProbe on-a-failing-disk DATABASE ROUND
+//
+// It logs events as eight users and prints `kept USER KEY` once an event was acknowledged, `failed USER KEY` where the
+// store threw. What stands on standard output must be true of the file afterwards.
 import ContentCards
-import Glibc
 import Storage
 
-let arguments = CommandLine.arguments
-let database = try Database(path: arguments[1])
-let events = SQLiteCardEventStore(database)
-let cards = SQLiteCardStore(database)
-let now = Timestamp(seconds: 1_785_000_000)
-let round = arguments[2]
-let clients = 8
+let database = try Database(path: CommandLine.arguments[2])
+let clients = try (1...8).map { try Client($0, database, round: CommandLine.arguments[3]) }
+say("started")
 
-@Sendable func say(_ text: String) {
-  let bytes = Array((text + "\n").utf8)
-  // One write, so that lines of two clients do not mix.
-  _ = write(1, bytes, bytes.count)
+switch CommandLine.arguments[1] {
+case "until-killed":
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    for client in clients {
+      group.addTask {
+        for number in 0... {
+          let batch = client.batch(number)
+          // Every batch twice, as one does who got no answer.
+          _ = try await client.record(batch)
+          // Ending by itself is what the test takes for a failure.
+          guard try await client.record(batch).allSatisfy({ $0 == .known }) else { return }
+          client.say("kept", batch)
+        }
+      }
+    }
+    try await group.next()
+  }
+case "on-a-failing-disk":
+  for limit in stride(from: 20_000, to: 400_000, by: 20_000) as StrideTo<UInt> {
+    FileLimit.set(limit)
+    await sendAll(1000 * Int(limit))
+    FileLimit.lift()
+    await sendAll(1000 * Int(limit) + 100)
+  }
+  database.close()
+default: say("unknown mode")
 }
 
-say("started")
-try await withThrowingTaskGroup(of: Void.self) { group in
-  for client in 1...clients {
-    let user = UserID(rawValue: Int64(client))
-    let mine = try cards.liveCards(of: user, at: now).map(\.id)
-    group.addTask {
-      for batch in 0... {
-        let sent = (0..<4).map { number in
-          CardEvent(
-            key: "\(round)-\(batch)-\(number)", kind: number == 0 ? .click : .impression,
-            card: mine[(batch + number) % mine.count])
+func sendAll(_ first: Int) async {
+  await withTaskGroup(of: Void.self) { group in
+    for client in clients {
+      group.addTask {
+        for number in first..<(first + 20) {
+          let batch = client.batch(number)
+          do {
+            _ = try await client.record(batch)
+            client.say("kept", batch)
+          } catch is StoreError {
+            client.say("failed", batch)
+          } catch { client.say("unexpected", batch) }
         }
-        // Every batch twice, as a client does that got no answer.
-        _ = try await events.record(sent, by: user, at: now)
-        let outcomes = try await events.record(sent, by: user, at: now)
-        // Ending by itself is what the test takes for a failure.
-        guard outcomes.allSatisfy({ $0 == .known }) else { return }
-        say(sent.map { "\(client) \($0.key)" }.joined(separator: "\n"))
       }
     }
   }
-  try await group.waitForAll()
 }

@@ -83,5 +83,5 @@ extension CardContent {
   static let control = CardContent(kind: .control)
   static let linked = CardContent(kind: .classic, title: "Linked", url: CardURL("/offers"))
   static let tile = CardContent(kind: .captionedImage, title: "Tile", extras: ["class_type": "Home_Tile"])
-  static let pinned = CardContent(kind: .classic, title: "Pinned", pinned: true)
+  static let pinnedCard = CardContent(kind: .classic, title: "Pinned", pinned: true)
 }

@@ -88,7 +88,7 @@ import Testing
   @Test("what a card cannot have is refused with its reason and logs nothing")
   func refusals() async throws {
     let stock = try await shelf.card()
-    let pinned = try await shelf.card(.pinned)
+    let pinned = try await shelf.card(.pinnedCard)
     let fixed = try await shelf.card(CardContent(kind: .classic, title: "Fixed", dismissible: false))
     let control = try await shelf.card(.control)
     #expect(try await shelf.record(.click, stock, key: "k") == .refused(reason: .nothingToClick))

@@ -23,7 +23,7 @@ import Testing
 
   @Test("the oldest unpinned leaves first, a pinned one only when all are")
   func pinnedStay() async throws {
-    let pinned = try await shelf.card(at: -1000, .pinned)
+    let pinned = try await shelf.card(at: -1000, .pinnedCard)
     let oldest = try await shelf.card(at: -999)
     for number in 0..<249 { try await shelf.card(at: Int64(number) - 900) }
     let live = try shelf.live()
@@ -31,7 +31,7 @@ import Testing
     #expect(live.first == pinned)
     #expect(!live.contains(oldest))
     #expect(try reason(oldest) == "limit")
-    for number in 0..<251 { try await shelf.card(of: 2, at: Int64(number) - 900, .pinned) }
+    for number in 0..<251 { try await shelf.card(of: 2, at: Int64(number) - 900, .pinnedCard) }
     #expect(try shelf.live(of: 2).count == 250)
   }
 

@@ -29,11 +29,11 @@ import Testing
   @Test("pinned first, then newest, then highest id, also within one millisecond")
   func order() async throws {
     let old = try await shelf.card(at: -10)
-    let pinnedOld = try await shelf.card(at: -20, .pinned)
+    let pinnedOld = try await shelf.card(at: -20, .pinnedCard)
     let first = try await shelf.card()
     let second = try await shelf.card()
     let third = try await shelf.card()
-    let pinnedNew = try await shelf.card(at: -5, .pinned)
+    let pinnedNew = try await shelf.card(at: -5, .pinnedCard)
     #expect(try shelf.live() == [pinnedNew, pinnedOld, third, second, first, old])
     let cards = try shelf.cards.liveCards(of: UserID(rawValue: 1), at: CardShelf.now)
     #expect(cards.sorted(by: ContentCard.precedes).map(\.id) == cards.map(\.id))

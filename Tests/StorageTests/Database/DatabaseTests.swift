@@ -61,4 +61,36 @@ import Testing
     let again = try Database(path: folder.file("placard.db"))
     #expect(try again.read { try $0.value("SELECT count(*) FROM campaign") } == 1)
   }
+
+  @Test("it may be let go by a write of its own")
+  func lastReference() async throws {
+    for number in 0..<50 {
+      let path = folder.file("\(number).db")
+      var mine: Database? = try Database(path: path)
+      let write = Task { [mine] in try await mine?.write { [mine] _ in mine != nil } }
+      mine = nil
+      #expect(try await write.value == true)
+    }
+  }
+
+  @Test("a thousand writes at once are all there, each in the order of its own caller")
+  func groupCommit() async throws {
+    try await database.write { try $0.script("CREATE TABLE line (caller INTEGER, number INTEGER) STRICT") }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for caller in 0..<50 {
+        group.addTask { [database] in
+          for number in 0..<20 {
+            _ = try await database.write { try $0.run("INSERT INTO line VALUES (\(caller), \(number))") }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let disorder = "SELECT count(*) FROM line AS a JOIN line AS b USING (caller)" as SQL
+    #expect(try database.read { try $0.value("SELECT count(*) FROM line") } == 1000)
+    #expect(
+      try database.read {
+        try $0.value("\(disorder) WHERE a.rowid < b.rowid AND a.number > b.number")
+      } == 0)
+  }
 }
