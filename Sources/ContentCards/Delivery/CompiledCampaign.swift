@@ -1,6 +1,6 @@
-/// A campaign ready to be decided: texts parsed.
-struct CompiledCampaign: Sendable {
-  private(set) var campaign: Campaign
+/// A campaign ready to be decided: texts parsed. A class, because a decision goes through hundreds of them.
+final class CompiledCampaign: Sendable {
+  let campaign: Campaign
   private let cards: [String: CompiledCard]
 
   init(_ campaign: Campaign, _ renderer: some MessageRenderer) throws(DocumentProblem) {
@@ -12,12 +12,13 @@ struct CompiledCampaign: Sendable {
     self.cards = cards
   }
 
-  /// The same version after the campaign was launched, stopped, recalled or archived.
-  func standing(as campaign: Campaign) -> CompiledCampaign {
-    var copy = self
-    copy.campaign = campaign
-    return copy
+  private init(_ campaign: Campaign, _ cards: [String: CompiledCard]) {
+    self.campaign = campaign
+    self.cards = cards
   }
+
+  /// The same version after the campaign was launched, stopped, recalled or archived.
+  func standing(as campaign: Campaign) -> CompiledCampaign { CompiledCampaign(campaign, cards) }
 
   var id: CampaignID { campaign.id }
   var definition: CampaignDefinition { campaign.definition }

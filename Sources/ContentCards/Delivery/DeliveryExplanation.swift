@@ -90,7 +90,8 @@ extension DeliveryExplanation {
       campaign.definition.reEligibleAfter.map { entry.decided.adding(seconds: Int64($0)) }
     }
     heldCard = standing.cards.first { $0.origin.campaign == campaign.id && !$0.isTest }
-    decidedAt = standing.progress.revision == 0 ? nil : standing.progress.decidedAt
+    let decided = standing.progress.decidedAt
+    decidedAt = decided == DeliveryProgress().decidedAt ? nil : decided
     queued = standing.queue.filter { $0.campaign == campaign.id }.map(\.due)
     liveCards = standing.cards.count
     cardProblems = []
