@@ -21,7 +21,7 @@ struct Program {
       let (configuration, operands) = try Configuration.read(
         arguments: rest, environment: ProcessInfo.processInfo.environment,
         file: { try String(contentsOfFile: $0, encoding: .utf8) })
-      guard command.operands.count == operands.count else {
+      guard command.accepts(operands.count) else {
         let wanted = command.operands.isEmpty ? "no argument" : command.operands.joined(separator: " ")
         throw ConfigurationProblem("placard \(command.name) takes \(wanted); got \(operands.count)")
       }

@@ -15,6 +15,7 @@ struct Wiring: Sendable {
   let users: any UserStore
   let campaigns: any CampaignStore
   let delivery: Delivery
+  let shopCurrency: Currency
   let clock: @Sendable () -> Timestamp
 
   /// Opens the database, brings it up to date and reads views, catalog and documents. Throws what a person can mend.
@@ -26,6 +27,7 @@ struct Wiring: Sendable {
     self.clock = clock
     let folder = SiteFolder(configuration.root)
     let catalog = try folder.catalog()
+    shopCurrency = catalog.currency
     database = try Database(path: configuration.database)
 
     users = SQLiteUserStore(database)
@@ -47,7 +49,8 @@ struct Wiring: Sendable {
 
     site = Site(
       stores: Stores(
-        users: users, cards: cards, events: SQLiteCardEventStore(database), campaigns: campaigns),
+        users: users, cards: cards, events: AnnouncedCardEvents(SQLiteCardEventStore(database), delivery.changes),
+        contentBlocks: delivery, activities: delivery),
       shop: Shop(
         carts: Carts(checkouts), checkouts: checkouts, orders: Orders(store: shop),
         limits: configuration.cartLimits),

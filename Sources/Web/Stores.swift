@@ -6,14 +6,17 @@ public struct Stores: Sendable {
   /// Delivers what is due before it lists.
   public var cards: any CardStore
   public var events: any CardEventStore
-  public var campaigns: any CampaignStore
+  public var contentBlocks: any ContentBlocks
+  public var activities: any ActivityLog
 
   public init(
-    users: any UserStore, cards: any CardStore, events: any CardEventStore, campaigns: any CampaignStore
+    users: any UserStore, cards: any CardStore, events: any CardEventStore, contentBlocks: any ContentBlocks,
+    activities: any ActivityLog
   ) {
     self.users = users
     self.cards = cards
     self.events = events
-    self.campaigns = campaigns
+    self.contentBlocks = contentBlocks
+    self.activities = activities
   }
 }

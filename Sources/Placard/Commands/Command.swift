@@ -1,6 +1,7 @@
 /// One thing the program can be asked to do, as typed: `placard campaign apply FILE`.
 struct Command: Sendable {
   let name: String
+  /// Names of what follows; in brackets where it may be left out, with an ellipsis where there may be more.
   let operands: [String]
   let help: String
   let run: @Sendable (Invocation) async throws -> Void
@@ -30,6 +31,12 @@ extension Command {
       if arguments.starts(with: words) { return (command, Array(arguments.dropFirst(words.count))) }
     }
     return nil
+  }
+
+  func accepts(_ count: Int) -> Bool {
+    let required = operands.count { !$0.hasPrefix("[") }
+    let isOpen = operands.last?.hasSuffix("…") ?? false
+    return count >= required && (isOpen || count <= operands.count)
   }
 
   static var overview: String {

@@ -19,7 +19,10 @@ extension Command {
         say("  http://\(configuration.server.host):\(port)\(path)")
       }
     }
+    let round = DeliveryRound(delivery: program.delivery, clock: program.clock, log: log)
+    let rounds = Task { await round.run() }
     await Signals.waitForStop()
+    rounds.cancel()
     await server.stop()
     await program.close()
   }

@@ -98,7 +98,9 @@ struct MessagePages {
     switch message.body {
     case .html(let text): html = text
     case .contentBlock(let name):
-      guard let text = try await site.stores.campaigns.contentBlock(name) else { throw Visit.noSuchCard }
+      guard let card = cards.first(where: { $0.id == id }),
+        let text = try await site.stores.contentBlocks.html(of: name, in: card, at: visit.now)
+      else { throw Visit.noSuchCard }
       html = text
     case .url: throw Visit.noSuchCard
     }

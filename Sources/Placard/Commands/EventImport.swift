@@ -1,0 +1,209 @@
+import ContentCards
+import Foundation
+
+extension Command {
+  static let imports: [Command] = [
+    Command(
+      "event import", operands: ["FILE"], "Import what users did, one JSON object a line; takes up where it stopped."
+    ) {
+      try await $0.withProgram { program, operands in
+        let summary = try await EventImport(path: operands[0], program).run()
+        say(summary)
+      }
+    }
+  ]
+}
+
+/// Reads a file of lines into what users did. Beside it stand `FILE.progress`, how far it came, and `FILE.rejected`,
+/// the lines it could not use with their numbers and reasons.
+///
+/// Every activity has a key, its own or one made of the file's line, so a line that is read twice counts once: after a
+/// crash the lines since the last progress are read again.
+struct EventImport {
+  private let path: String
+  private let program: Wiring
+  private let isInteractive = isatty(STDERR_FILENO) == 1
+
+  /// Lines that are on their way at once; they share commits.
+  private static let batchSize = 512
+  private static let maximumLine = 1 << 20
+
+  init(path: String, _ program: Wiring) {
+    self.path = path
+    self.program = program
+  }
+
+  /// How far the import came.
+  private struct Progress {
+    var offset: UInt64 = 0
+    var lines = 0
+    var rejected = 0
+
+    var text: String { "\(offset) \(lines) \(rejected)\n" }
+
+    init() {}
+
+    init?(_ text: String) {
+      let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { UInt64($0) }
+      guard numbers.count == 3 else { return nil }
+      offset = numbers[0]
+      lines = Int(numbers[1])
+      rejected = Int(numbers[2])
+    }
+  }
+
+  func run() async throws -> String {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw ConfigurationProblem("\(path): the file cannot be read")
+    }
+    let size = try file.seekToEnd()
+    var progress =
+      (try? String(contentsOfFile: path + ".progress", encoding: .utf8)).flatMap(Progress.init) ?? Progress()
+    if progress.offset > size { progress = Progress() }
+    try file.seek(toOffset: progress.offset)
+    var reader = LineReader(file: file, limit: Self.maximumLine)
+    while let batch = try reader.next(Self.batchSize) {
+      let rejects = try await record(batch.lines, after: progress.lines)
+      try append(rejects)
+      progress.offset += UInt64(batch.bytes)
+      progress.lines += batch.lines.count
+      progress.rejected += rejects.count
+      try progress.text.write(toFile: path + ".progress", atomically: true, encoding: .utf8)
+      show(progress, of: size)
+    }
+    if isInteractive { FileHandle.standardError.write(Data("\n".utf8)) }
+    let aside = progress.rejected == 0 ? "" : "; \(progress.rejected) kept aside in \(path).rejected"
+    return "\(progress.lines) lines read\(aside)"
+  }
+
+  /// One user's lines in their order, different users side by side. Answers with the lines that cannot be used.
+  private func record(_ lines: [[UInt8]], after before: Int) async throws -> [Reject] {
+    var rejects: [Reject] = []
+    var byUser: [ExternalID: [(number: Int, line: ImportLine, text: [UInt8])]] = [:]
+    for (index, text) in lines.enumerated() where !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+      let number = before + index + 1
+      do {
+        guard text.count < Self.maximumLine else { throw ConfigurationProblem("the line is longer than a megabyte") }
+        let line = try ImportLine(parsing: JSON(parsing: text), key: "line \(number) \(Self.fingerprint(text))")
+        byUser[line.user, default: []].append((number, line, text))
+      } catch {
+        rejects.append(Reject(number: number, problem: "\(error)", text: text))
+      }
+    }
+    return try await withThrowingTaskGroup(of: [Reject].self) { group in
+      for (user, lines) in byUser {
+        group.addTask {
+          var rejects: [Reject] = []
+          for (number, line, text) in lines {
+            do { try await record(line, of: user) } catch let problem as AttributeProblem {
+              rejects.append(Reject(number: number, problem: "\(problem)", text: text))
+            }
+          }
+          return rejects
+        }
+      }
+      return try await group.reduce(into: rejects) { $0 += $1 }.sorted { $0.number < $1.number }
+    }
+  }
+
+  private func record(_ line: ImportLine, of user: ExternalID) async throws {
+    let now = program.clock()
+    switch line.content {
+    case .attributes(let changes): _ = try await program.users.change(user, changes, at: now)
+    case .activity(let activity):
+      let id = try await program.users.findOrCreate(user, at: now).id
+      try await program.delivery.record(activity, by: id, at: now)
+    }
+  }
+
+  private func append(_ rejects: [Reject]) throws {
+    guard !rejects.isEmpty else { return }
+    let aside = path + ".rejected"
+    if !FileManager.default.fileExists(atPath: aside) { try Data().write(to: URL(fileURLWithPath: aside)) }
+    guard let file = FileHandle(forWritingAtPath: aside) else {
+      throw ConfigurationProblem("\(aside): the file cannot be written")
+    }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(rejects.map(\.line).joined().utf8))
+    try file.close()
+  }
+
+  private func show(_ progress: Progress, of size: UInt64) {
+    guard isInteractive, size > 0 else { return }
+    let share = Double(progress.offset) / Double(size)
+    let done = Int(share * 30)
+    let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 30 - done)
+    FileHandle.standardError.write(
+      Data("\r[\(bar)] \(Int(share * 100)) %, \(progress.lines) lines, \(progress.rejected) rejected".utf8))
+  }
+
+  /// FNV-1a of a line: with its number it makes the key of an activity that has none.
+  private static func fingerprint(_ text: [UInt8]) -> String {
+    String(text.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 16)
+  }
+}
+
+/// A line that could not be used.
+private struct Reject: Sendable {
+  let number: Int
+  let problem: String
+  let text: [UInt8]
+
+  var line: String {
+    let fields: JSON = [
+      "line": .number(Double(number)), "problem": .string(problem),
+      "text": .string(String(decoding: text, as: UTF8.self)),
+    ]
+    return fields.text + "\n"
+  }
+}
+
+/// Cuts a file into lines without holding more of it than a batch.
+private struct LineReader {
+  let file: FileHandle
+  let limit: Int
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  init(file: FileHandle, limit: Int) {
+    self.file = file
+    self.limit = limit
+  }
+
+  /// The next lines, at most so many, and how many bytes they took with their ends; nil at the end of the file.
+  mutating func next(_ count: Int) throws -> (lines: [[UInt8]], bytes: Int)? {
+    var lines: [[UInt8]] = []
+    var bytes = 0
+    while lines.count < count, let (line, length) = try nextLine() {
+      lines.append(line)
+      bytes += length
+    }
+    return lines.isEmpty ? nil : (lines, bytes)
+  }
+
+  /// A line that is too long is given up to the limit; the rest of it is passed over.
+  private mutating func nextLine() throws -> (line: [UInt8], length: Int)? {
+    var scanned = start
+    var length = 0
+    var head: [UInt8] = []
+    while true {
+      if let end = buffer[scanned...].firstIndex(of: 0x0A) {
+        head += buffer[start..<end].prefix(limit - head.count)
+        length += end + 1 - start
+        start = end + 1
+        return (head, length)
+      }
+      head += buffer[start...].prefix(limit - head.count)
+      length += buffer.count - start
+      guard !isAtEnd else {
+        start = buffer.count
+        return length == 0 ? nil : (head, length)
+      }
+      buffer = [UInt8](try file.read(upToCount: 1 << 16) ?? Data())
+      start = 0
+      scanned = 0
+      isAtEnd = buffer.isEmpty
+    }
+  }
+}
