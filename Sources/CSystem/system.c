@@ -14,6 +14,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -192,5 +193,13 @@ int system_random(void *bytes, size_t count) {
 }
 
 void system_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+
+void system_raise_descriptor_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+}
 
 void system_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }

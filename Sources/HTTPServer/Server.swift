@@ -20,11 +20,14 @@ public final class Server: Sendable {
     service = Service(configuration, handler: handler, log: log)
   }
 
-  /// Begins to listen; returns the port, once connections are accepted.
+  /// Begins to listen and returns the port.
+  ///
+  /// The process from then on ignores SIGPIPE and may open as many files as its hard limit allows.
   ///
   /// - Throws: `SystemError`, such as a port that is taken; nothing is left open then.
   public func start() throws(SystemError) -> Int {
     system_ignore_broken_pipes()
+    system_raise_descriptor_limit()
     let count = configuration.loops > 0 ? configuration.loops : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let sockets = try listeningSockets(count)
     let port = Int(system_local_port(sockets[0]))

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import HTTPServer
 import TestSupport
@@ -16,6 +17,27 @@ struct DeadlineTests {
       #expect(answer.text.contains("head"))
       #expect(answer["Connection"] == "close")
       #expect(client.isClosed())
+    }
+  }
+
+  @Test("A deadline that passes at the moment more bytes are found still holds")
+  func deadlineBesideBytes() async throws {
+    let blocking = FunctionHandler { _ in
+      usleep(200_000)
+      return .text("blocked the loop")
+    }
+    let configure = { (configuration: inout ServerConfiguration) in
+      configuration.loops = 1
+      configuration.deadlines.head = .milliseconds(100)
+    }
+    try await withServer(blocking, configure: configure) { port in
+      let slow = try RawConnection(port: port)
+      let other = try RawConnection(port: port)
+      try other.send("GET /hello HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await Task.sleep(for: .milliseconds(20))
+      try slow.send("GET /he")
+      #expect(try slow.readAnswer().status == 408)
+      #expect(try other.readAnswer().text == "blocked the loop")
     }
   }
 

@@ -79,6 +79,8 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   /// Waits until bytes can be read or written, time is up or the client is gone.
   func wait(for events: UInt32) async -> Wake {
     if isGone { return .gone }
+    // It may have passed while this task was about to run, when nobody was there to be told.
+    if let deadline, deadline <= loop.now { return .late }
     return await withUnsafeContinuation {
       waiter = $0
       awaited = events
@@ -108,7 +110,6 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   }
 
   func deadlinePassed() {
-    deadline = nil
     switch phase {
     case .handling(let request): isHalfClosed ? abandon() : handlerIsLate(with: request)
     case .streaming(let isEventStream) where !isWriting: if isEventStream { sendHeartbeat() }
