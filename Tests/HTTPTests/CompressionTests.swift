@@ -96,6 +96,17 @@ struct CompressionTests {
     #expect(again.headers["ETag"] == "\"v1-gzip\"")
   }
 
+  @Test("codes one answer after the other and many at once alike")
+  func reused() async throws {
+    let compression = Compression(Fixed(response: .html(Self.text)))
+    let request = try Request(method: .get, "/", headers: ["Accept-Encoding": "gzip"])
+    let first = try #require(try await compression.respond(to: request).bytes)
+    try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+      for _ in 0..<100 { group.addTask { try await compression.respond(to: request).bytes } }
+      for try await bytes in group { #expect(bytes == first) }
+    }
+  }
+
   @Test("codes a stream so that each write can be read when it arrives")
   func stream() async throws {
     let response = try await answer(

@@ -5,12 +5,14 @@ public struct Compression: Handler {
   private let handler: any Handler
   private let level: Int
   private let minimum: Int
+  private let pool: GzipPool
 
   /// - Parameter minimum: bodies of fewer bytes are not worth it.
   public init(_ handler: any Handler, level: Int = 1, minimum: Int = 1024) {
     self.handler = handler
     self.level = level
     self.minimum = minimum
+    pool = GzipPool(level: level)
   }
 
   public func respond(to request: Request) async throws -> Response {
@@ -45,16 +47,14 @@ public struct Compression: Handler {
     var response = plain
     switch plain.body {
     case .bytes(let bytes):
-      guard let coded = Gzip.compressed(bytes, level: level) else { return plain }
+      guard let coded = pool.compressed(bytes) else { return plain }
       response.body = .bytes(coded)
     case .stream(let produce):
       let level = level
       response.body = .stream { writer in
         guard let gzip = Gzip(level: level) else { throw HTTPError(.serviceUnavailable, reason: "Out of memory.") }
-        // Used only by the producer, one write at a time.
-        nonisolated(unsafe) let coder = gzip
-        try await produce(BodyWriter { try await writer.write(coder.flush($0)) })
-        try await writer.write(coder.finish())
+        try await produce(BodyWriter { try await writer.write(gzip.flush($0)) })
+        try await writer.write(gzip.finish())
       }
     case .none, .file: return plain
     }

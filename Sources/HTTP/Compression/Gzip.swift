@@ -1,7 +1,8 @@
 import Czlib
 
-/// The gzip coding (RFC 9110 §8.4.1.3) of a stream of bytes; used by one task at a time.
-public final class Gzip {
+/// The gzip coding (RFC 9110 §8.4.1.3) of a stream of bytes.
+// Sendable unchecked: it may go from task to task, but only one may use it at a time.
+public final class Gzip: @unchecked Sendable {
   /// In one place for its whole life: zlib keeps a pointer to it.
   private let stream: UnsafeMutablePointer<z_stream>
 
@@ -27,6 +28,9 @@ public final class Gzip {
 
   /// Codes the last bytes; nothing may follow.
   public func finish(_ bytes: [UInt8] = []) -> [UInt8] { run(bytes, Z_FINISH) }
+
+  /// Makes it ready for other bytes, as if it were new.
+  func restart() { deflateReset(stream) }
 
   /// The whole in one piece, or nil where there is no memory for it.
   public static func compressed(_ bytes: [UInt8], level: Int = 1) -> [UInt8]? { Gzip(level: level)?.finish(bytes) }
