@@ -7,9 +7,9 @@ import Storage
 enum DeliveryBench {
   static let broadcasts = 500
 
-  static func run(users: Int) async throws {
+  static func run(users count: Int) async throws {
     let bench = try BenchDatabase()
-    try await bench.addUsers(users)
+    try await bench.addUsers(count)
     let campaigns = SQLiteCampaignStore(bench.database)
     let delivery = Delivery(
       campaigns: campaigns, store: SQLiteDeliveryStore(bench.database), renderer: PlainMessages())
@@ -17,25 +17,35 @@ enum DeliveryBench {
     for number in 0..<broadcasts { _ = try await campaigns.save(campaign(number), by: "bench", at: BenchDatabase.now) }
 
     let now = BenchDatabase.now.adding(seconds: 60)
-    let visitors = (0..<300).map { UserID(rawValue: Int64($0 * (users / 300) + 1)) }
-    _ = try await inbox.liveCards(of: UserID(rawValue: Int64(users)), at: now)
+    let visitors = (0..<300).map { UserID(rawValue: Int64($0 * (count / 300) + 1)) }
+    _ = try await inbox.liveCards(of: UserID(rawValue: Int64(count)), at: now)
     let first = try await medianOfEach(visitors) { _ = try await inbox.liveCards(of: $0, at: now) }
     let again = try await medianOfEach(visitors) { _ = try await inbox.liveCards(of: $0, at: now) }
+    let users = SQLiteUserStore(bench.database)
+    let write = try await medianOfEach(visitors) { visitor in
+      _ = try await users.change(name(of: visitor), [("visits", .increment(1))], at: now)
+    }
     print(
       """
-      \(text(again)) µs for a read with \(broadcasts) live broadcasts and \(users) users; \(text(first)) µs for a \
+      \(text(write)) µs for a small durable write alone
+      \(text(again)) µs for a read with \(broadcasts) live broadcasts and \(count) users; \(text(first)) µs for a \
       user's first, which decides all of them and is on disk
       """)
 
     let start = ContinuousClock.now
     _ = try await campaigns.save(campaign(broadcasts, audience: "{}"), by: "bench", at: now)
     let published = (ContinuousClock.now - start) / .milliseconds(1)
-    let last = try await inbox.liveCards(of: UserID(rawValue: Int64(users)), at: now)
+    let last = try await inbox.liveCards(of: UserID(rawValue: Int64(count)), at: now)
     let seen = (ContinuousClock.now - start) / .milliseconds(1)
     guard last.contains(where: { $0.content.title == "Campaign \(broadcasts)" }) else { throw BenchFailure() }
-    print("\(text(published)) ms to publish to \(users) users, \(text(seen)) ms until the last of them sees it")
+    print("\(text(published)) ms to publish to \(count) users, \(text(seen)) ms until the last of them sees it")
     let after = try await medianOfEach(visitors) { _ = try await inbox.liveCards(of: $0, at: now) }
     print("\(text(after)) µs for the read that brings a new broadcast to a user")
+  }
+
+  private static func name(of user: UserID) throws -> ExternalID {
+    guard let name = ExternalID("u-\(user.rawValue)") else { throw BenchFailure() }
+    return name
   }
 
   /// One in a hundred users is in the audience of each.

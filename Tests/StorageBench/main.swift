@@ -1,4 +1,5 @@
-// Measures what the stores promise: `StorageBench [rows|reads|badge|delivery|events] [--cards N]`. Prints one line per figure.
+// Measures what the stores promise: `StorageBench [rows|reads|badge|delivery|events] [--cards N]`.
+// Prints one line per figure.
 
 let arguments = CommandLine.arguments.dropFirst()
 let names = arguments.filter { !$0.hasPrefix("-") && Int($0) == nil }
