@@ -25,11 +25,14 @@ public struct CardTheme: Hashable, Sendable {
   /// Every card as the style sheet has it.
   public static let standard = CardTheme()
 
-  /// The style block of a page that shows these cards: the theme, then the looks of those that have one of their own.
+  /// The style block of a page that shows these cards: the theme, then the looks of those that have one of their own,
+  /// and the place of each image whose aspect ratio is known.
   /// A card is the element with the id `card-N`. Empty where everything is as the style sheet has it.
   public func css(for cards: [ContentCard]) -> String {
     cards.reduce(declarations.css(for: "body")) { css, card in
-      css + CardStyle(extras: card.content.extras).declarations.css(for: "#card-\(card.id.rawValue)")
+      var own = CardStyle(extras: card.content.extras).declarations
+      own.set("ratio", card.content.soundAspectRatio)
+      return css + own.css(for: "#card-\(card.id.rawValue)")
     }
   }
 

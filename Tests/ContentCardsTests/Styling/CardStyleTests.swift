@@ -90,6 +90,20 @@ struct CardStyleTests {
         """)
   }
 
+  @Test("An image's place has the aspect ratio its card names, where that is sound")
+  func ratio() {
+    func css(_ ratio: Double?) -> String {
+      var content = CardContent.sample()
+      content.imageAspectRatio = ratio
+      return CardTheme.standard.css(for: [.sample(7, content)])
+    }
+    #expect(css(1.5) == "#card-7 { --card-ratio: 1.5; }\n")
+    #expect(css(nil) == "")
+    #expect(css(0) == "")
+    #expect(css(-2) == "")
+    #expect(css(.infinity) == "")
+  }
+
   @Test("Nothing that an author writes leaves its declaration")
   func injection() {
     let attack = "#fff;} body{display:none} </style><script>alert(1)</script>"
