@@ -3,7 +3,7 @@
 
 let arguments = CommandLine.arguments.dropFirst()
 let names = arguments.filter { !$0.hasPrefix("-") && Int($0) == nil }
-let cards = arguments.firstIndex(of: "--cards").flatMap { Int(arguments[$0 + 1]) } ?? 5_000_000
+let cards = arguments.compactMap { Int($0) }.first ?? 5_000_000
 
 for name in names.isEmpty ? ["rows", "reads", "badge", "delivery", "events"] : names {
   switch name {

@@ -9,9 +9,7 @@ extension Migrations {
     CREATE TABLE user (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       external_id TEXT NOT NULL UNIQUE COLLATE BINARY CHECK (length(external_id) BETWEEN 1 AND 255),
-      created_at INTEGER NOT NULL,
-      time_zone TEXT,
-      language TEXT
+      created_at INTEGER NOT NULL
     ) STRICT;
 
     CREATE TABLE campaign (

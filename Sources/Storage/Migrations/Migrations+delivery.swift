@@ -6,9 +6,6 @@ extension Migrations {
     "delivery",
     """
     -- Zone and language are attributes like all others.
-    ALTER TABLE user DROP COLUMN time_zone;
-    ALTER TABLE user DROP COLUMN language;
-
     CREATE TABLE user_attribute (
       user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
       name TEXT NOT NULL COLLATE BINARY,
