@@ -48,8 +48,7 @@ let package = Package(
     .executableTarget(
       name: "Placard",
       dependencies: [
-        "CSystem", "ContentCards", "HTTP", "HTTPServer", "Liquid", "Markdown", "Personalisation", "Signing", "Storage",
-        "Web",
+        "ContentCards", "HTTP", "HTTPServer", "Liquid", "Markdown", "Personalisation", "Signing", "Storage", "Web",
       ],
       swiftSettings: strict),
 

@@ -40,7 +40,7 @@ struct Wiring: Sendable {
     let cards = Inbox(SQLiteCardStore(database), delivery) { log.write("delivery failed: \($0)") }
     let shop = SQLiteShopStore(database)
     let checkouts = Checkouts(
-      store: shop, catalog: { catalog }, settings: CheckoutSettings(limits: configuration.cartLimits),
+      store: shop, catalog: { catalog }, settings: configuration.checkout,
       deliver: { await cards.refresh($0, at: $1) },
       announce: { [delivery] order, user, time in
         for activity in order.activities { try await delivery.record(activity, by: user, at: time) }

@@ -75,18 +75,13 @@ public final class ChildProcess: Sendable {
 
   public func signal(_ number: Int32) { kill(pid, number) }
 
-  /// Waits for the end: the exit code, or 128 plus the signal that ended it. One that does not end within `seconds` is
-  /// killed, which gives 137.
+  /// Waits for the end: the exit code, or 128 plus the signal that ended it.
   @discardableResult
-  public func wait(seconds: Double = 60) -> Int32 {
+  public func wait() -> Int32 {
     status.withLock { known in
       if let known { return known }
       var raw: Int32 = 0
-      let deadline = ContinuousClock.now + .seconds(seconds)
-      while waitpid(pid, &raw, WNOHANG) == 0 {
-        if ContinuousClock.now > deadline { kill(pid, SIGKILL) }
-        usleep(2000)
-      }
+      while waitpid(pid, &raw, 0) < 0, errno == EINTR {}
       let code = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : 128 + (raw & 0x7F)
       known = code
       return code
@@ -119,5 +114,15 @@ public final class ChildProcess: Sendable {
       if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
       bytes += chunk[0..<count]
     }
+  }
+
+  /// Reads on and forgets, so that a program that writes a line per request is not held up by a full pipe.
+  public func discardRest() {
+    let copy = fcntl(output, F_DUPFD_CLOEXEC, 10)
+    Thread {
+      var chunk = [UInt8](repeating: 0, count: 65536)
+      while Glibc.read(copy, &chunk, chunk.count) > 0 {}
+      close(copy)
+    }.start()
   }
 }

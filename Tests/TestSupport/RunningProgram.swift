@@ -10,21 +10,24 @@ public final class RunningProgram {
 
   public static let executable = buildFolder + "/placard"
 
-  /// With `folder` the database of an earlier run is used again.
-  public init(_ flags: [String] = ["--demo"], folder: TemporaryFolder? = nil, loadDemo: Bool = true) throws {
+  /// With `folder` the database of an earlier run is used again; `root` holds Views, Public and Demo.
+  public init(
+    _ flags: [String] = ["--demo"], root: String = packageRoot, folder: TemporaryFolder? = nil, loadDemo: Bool = true
+  ) throws {
     self.folder = try folder ?? TemporaryFolder()
     database = self.folder.path + "/placard.db"
     if loadDemo, folder == nil {
-      let load = try ChildProcess(Self.executable, ["demo", "--root", packageRoot, "--database", database])
+      let load = try ChildProcess(Self.executable, ["demo", "--root", root, "--database", database])
       let status = load.wait()
       guard status == 0 else { throw TestFailure("placard demo ended with \(status)") }
     }
     process = try ChildProcess(
-      Self.executable, ["serve", "--root", packageRoot, "--database", database, "--port", "0"] + flags)
+      Self.executable, ["serve", "--root", root, "--database", database, "--port", "0"] + flags)
     let said = try process.read(until: "listening on http://127.0.0.1:")
     let digits = said.components(separatedBy: "listening on http://127.0.0.1:").last?.prefix { $0.isNumber } ?? ""
     guard let port = Int(digits) else { throw TestFailure("no port in: \(said)") }
     self.port = port
+    process.discardRest()
   }
 
   /// Asks the program to stop and gives its exit code.

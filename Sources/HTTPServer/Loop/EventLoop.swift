@@ -133,10 +133,10 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
   // MARK: - Running
 
   /// Starts the thread, which runs until `end`.
-  func start(named name: String, ended: @escaping @Sendable () -> Void) throws(SystemError) {
+  func start(named name: String, ended: @escaping @Sendable () -> Void) {
     let start = Unmanaged.passRetained(ThreadStart(loop: self, name: name, ended: ended))
     var thread = pthread_t()
-    let failure = pthread_create(
+    pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
@@ -146,10 +146,6 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
         start.ended()
         return nil
       }, start.toOpaque())
-    guard failure == 0 else {
-      start.release()
-      throw SystemError(call: "pthread_create", code: failure)
-    }
     pthread_detach(thread)
   }
 

@@ -32,6 +32,12 @@ extension Configuration {
       .count("events-per-minute", \.site.eventsPerMinute, 1...10_000_000, "Events one user may send."),
       .count("largest-quantity", \.largestQuantity, 1...9999, "Pieces of one product in a cart."),
       .count("most-cart-lines", \.mostCartLines, 1...100, "Different products in a cart."),
+      .duration(
+        "payment-hold", \.paymentHold, Duration.seconds(1)...Duration.seconds(86_400),
+        "How long an order waits for its payment with its coupon held."),
+      .duration(
+        "checkout-life", \.checkoutLife, Duration.seconds(1)...Duration.seconds(30 * 86_400),
+        "How long an applied coupon stays so without a step of its shopper."),
       .count("maximum-connections", \.server.maximumConnections, 1...1_000_000, "Connections open at once."),
       .count("backlog", \.server.backlog, 1...65_535, "Connections waiting to be accepted, per loop."),
       .size("target-size", \.server.parserLimits.requestLine, 64...(1 << 20), "Longest request target."),

@@ -12,8 +12,16 @@ struct Configuration: Sendable {
   var site = Options()
   var largestQuantity = 99
   var mostCartLines = 50
+  var paymentHold = Duration.seconds(900)
+  var checkoutLife = Duration.seconds(86_400)
 
   var cartLimits: CartLimits { CartLimits(quantity: largestQuantity, lines: mostCartLines) }
+
+  var checkout: CheckoutSettings {
+    CheckoutSettings(
+      limits: cartLimits, holdSeconds: paymentHold.components.seconds,
+      abandonmentSeconds: checkoutLife.components.seconds)
+  }
 
   /// The file that keeps the key for cookies: as set, or beside the database.
   var secretPath: String { secretFile.isEmpty ? database + ".secret" : secretFile }

@@ -61,7 +61,6 @@ struct MoneyTests {
     let dollar = Money(minorUnits: 100, .usd)
     let euro = Money(minorUnits: 100, .eur)
     #expect(throws: MoneyError.differentCurrencies(.usd, .eur)) { try dollar + euro }
-    #expect(dollar.isLess(than: euro) == nil)
     #expect(dollar != euro)
   }
 }

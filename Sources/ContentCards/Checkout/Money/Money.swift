@@ -37,11 +37,6 @@ extension Money {
     return Money(minorUnits: product, a.currency)
   }
 
-  /// Nil where the currencies differ, since neither is then less.
-  public func isLess(than other: Money) -> Bool? {
-    currency == other.currency ? minorUnits < other.minorUnits : nil
-  }
-
   private func combined(
     with other: Money, _ operation: (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
   ) throws(MoneyError) -> Money {
