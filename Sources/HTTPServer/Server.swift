@@ -35,16 +35,17 @@ public final class Server: Sendable {
     let remaining = Countdown(count)
     var loops: [EventLoop] = []
     do {
-      for _ in sockets {
-        loops.append(try EventLoop(tick: configuration.deadlines.tick.milliseconds, seconds: configuration.clock))
+      for index in 0..<count {
+        let loop = try EventLoop(tick: configuration.deadlines.tick.milliseconds, seconds: configuration.clock)
+        try loop.start(named: "http-\(index)") { if remaining.countDown() { end.finish() } }
+        loops.append(loop)
       }
     } catch {
+      for loop in loops { loop.perform { loop.end() } }
       sockets.forEach { close($0) }
       throw error
     }
-    for (index, loop) in loops.enumerated() {
-      let socket = sockets[index]
-      loop.start(named: "http-\(index)") { if remaining.countDown() { end.finish() } }
+    for (loop, socket) in zip(loops, sockets) {
       loop.perform { [service] in
         let listener = Listener(socket, loop: loop, service: service)
         try? loop.add(listener, socket, events: SYSTEM_READABLE)

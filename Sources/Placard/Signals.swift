@@ -1,23 +1,23 @@
+import CSystem
 import Dispatch
-import Glibc
 
-/// Waits for a request to stop: SIGINT (Ctrl-C) or SIGTERM. A second one ends the process at once.
-enum Signals {
-  static func waitForStop() async {
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: .global())
-    }
+/// A request to stop: SIGINT (Ctrl-C) or SIGTERM. A second one of its kind ends the process at once.
+struct StopSignal: Sendable {
+  private let descriptor: Int32
+
+  /// Caught from here on, so one that comes before ``wait()`` is not lost. Nil where the system gives no pipe.
+  init?() {
+    descriptor = system_catch_stop_signals()
+    if descriptor < 0 { return nil }
+  }
+
+  func wait() async {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
     let stops = AsyncStream<Void> { continuation in
-      for source in sources {
-        source.setEventHandler { continuation.yield() }
-        source.resume()
-      }
+      source.setEventHandler { continuation.yield() }
+      source.resume()
     }
     for await _ in stops { break }
-    for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
-      source.cancel()
-      signal(number, SIG_DFL)
-    }
+    source.cancel()
   }
 }

@@ -15,6 +15,16 @@ struct ProgramTests {
     }
   }
 
+  @Test("exits with 0 however soon after its first word it is asked to stop")
+  func stopsAtOnce() throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<20 {
+      let program = try RunningProgram(folder: folder, loadDemo: false)
+      program.process.signal(SIGTERM)
+      #expect(program.process.wait(seconds: 20) == 0)
+    }
+  }
+
   @Test("keeps all data over a second start")
   func keepsData() throws {
     let folder = try TemporaryFolder()

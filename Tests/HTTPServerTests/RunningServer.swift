@@ -30,7 +30,7 @@ func withServer<Result>(
 /// Runs a test, or the part of it that waits in system calls, on a thread of its own.
 func onThread<Result>(_ body: () async throws -> Result) async throws -> Result {
   let thread = try EventLoop(tick: 10, seconds: WallClock.seconds)
-  thread.start(named: "client") {}
+  try thread.start(named: "client") {}
   defer { thread.perform { thread.end() } }
   return try await withTaskExecutorPreference(thread) { try await body() }
 }

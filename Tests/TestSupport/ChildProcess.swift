@@ -75,13 +75,18 @@ public final class ChildProcess: Sendable {
 
   public func signal(_ number: Int32) { kill(pid, number) }
 
-  /// Waits for the end: the exit code, or 128 plus the signal that ended it.
+  /// Waits for the end: the exit code, or 128 plus the signal that ended it. One that does not end within `seconds` is
+  /// killed, which gives 137.
   @discardableResult
-  public func wait() -> Int32 {
+  public func wait(seconds: Double = 60) -> Int32 {
     status.withLock { known in
       if let known { return known }
       var raw: Int32 = 0
-      while waitpid(pid, &raw, 0) < 0, errno == EINTR {}
+      let deadline = ContinuousClock.now + .seconds(seconds)
+      while waitpid(pid, &raw, WNOHANG) == 0 {
+        if ContinuousClock.now > deadline { kill(pid, SIGKILL) }
+        usleep(2000)
+      }
       let code = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : 128 + (raw & 0x7F)
       known = code
       return code

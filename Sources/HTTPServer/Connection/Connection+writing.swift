@@ -70,10 +70,7 @@ extension Connection {
             descriptor, first.baseAddress, first.count, second.baseAddress, second.count, isContinued ? 1 : 0)
         }
       }
-      if count == -Int(EAGAIN) {
-        isWritable = false
-        break
-      }
+      if count == -Int(EAGAIN) { break }
       guard count >= 0 else { return nil }
       sent += count
     }

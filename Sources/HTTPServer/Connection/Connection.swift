@@ -18,7 +18,6 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   var unsent: [UInt8] = []
 
   var isReadable = false
-  var isWritable = true
   /// The client has said that it will send no more.
   var isHalfClosed = false
   /// Nothing can be sent any more.
@@ -100,7 +99,6 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
 
   func handle(_ events: UInt32) {
     if events & (SYSTEM_READABLE | SYSTEM_HALF_CLOSED) != 0 { isReadable = true }
-    if events & SYSTEM_WRITABLE != 0 { isWritable = true }
     if events & (SYSTEM_FAILED | SYSTEM_HUNG_UP) != 0 { return abandon() }
     if events & SYSTEM_HALF_CLOSED != 0, !isHalfClosed {
       isHalfClosed = true

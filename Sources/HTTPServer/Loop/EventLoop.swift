@@ -133,10 +133,10 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
   // MARK: - Running
 
   /// Starts the thread, which runs until `end`.
-  func start(named name: String, ended: @escaping @Sendable () -> Void) {
+  func start(named name: String, ended: @escaping @Sendable () -> Void) throws(SystemError) {
     let start = Unmanaged.passRetained(ThreadStart(loop: self, name: name, ended: ended))
     var thread = pthread_t()
-    pthread_create(
+    let failure = pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
@@ -146,6 +146,10 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
         start.ended()
         return nil
       }, start.toOpaque())
+    guard failure == 0 else {
+      start.release()
+      throw SystemError(call: "pthread_create", code: failure)
+    }
     pthread_detach(thread)
   }
 

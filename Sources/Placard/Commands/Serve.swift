@@ -5,6 +5,7 @@ extension Command {
   @Sendable static func serve(_ invocation: Invocation) async throws {
     let configuration = invocation.configuration
     let log = StandardErrorLog()
+    guard let stop = StopSignal() else { throw ConfigurationProblem("the system gives no pipe for signals") }
     let program = try Wiring(configuration, log: log)
     let files = try StaticFiles(root: configuration.root + "/Public")
     let server = Server(
@@ -21,7 +22,7 @@ extension Command {
     }
     let round = DeliveryRound(delivery: program.delivery, clock: program.clock, log: log)
     let rounds = Task { await round.run() }
-    await Signals.waitForStop()
+    await stop.wait()
     rounds.cancel()
     await server.stop()
     await program.close()

@@ -22,7 +22,7 @@ struct ErrorPages: Handler {
     } catch {
       let failure = Self.shown(error)
       if failure.status.code >= 500 { detail = " \(error)" }
-      response = draw(failure, for: request)
+      response = await draw(failure, for: request)
       for (name, value) in failure.headers { response.headers[name] = value }
     }
     let spent = (ContinuousClock.now - start) / .microseconds(1)
@@ -41,21 +41,32 @@ struct ErrorPages: Handler {
     }
   }
 
-  private func draw(_ failure: HTTPError, for request: Request) -> Response {
-    let visit = Visit.withoutStores(site: site, request: request)
+  private func draw(_ failure: HTTPError, for request: Request) async -> Response {
+    let (visit, header) = await visit(request, failure)
     if visit.expectsJSON || request.target.path == "/events" {
       return Problem(failure, id: request.id).response
     }
     let code = failure.status.code
     let known = site.views.strings.contains("errors.\(code).what") ? "errors.\(code)" : "errors.other"
     let view = ErrorView(
-      site: visit.siteView(title: site.views.strings.text("errors.title", [("name", String(code))])),
+      site: visit.siteView(title: site.views.strings.text("errors.title", [("name", String(code))]), header: header),
       status: code, what: site.views.strings.text(known + ".what"),
-      advice: failure.reason.isEmpty || code >= 500 ? site.views.strings.text(known + ".advice") : failure.reason,
+      advice: failure.reason.isEmpty || code == 404 || code >= 500
+        ? site.views.strings.text(known + ".advice") : failure.reason,
       id: request.id)
     guard let response = try? visit.response(Page.error, view, status: failure.status) else {
       return .text("\(code) \(failure.status.reason). \(failure.reason) (\(request.id))", status: failure.status)
     }
     return response
+  }
+
+  /// The visit with its header as on any page; without the stores where it was they that failed.
+  private func visit(_ request: Request, _ failure: HTTPError) async -> (Visit, PageHeader) {
+    if failure.status.code < 500, let visit = try? await Visit.make(site: site, request: request),
+      let header = try? await visit.header()
+    {
+      return (visit, header)
+    }
+    return (Visit.withoutStores(site: site, request: request), PageHeader())
   }
 }
