@@ -48,7 +48,8 @@ let package = Package(
     .executableTarget(
       name: "Placard",
       dependencies: [
-        "ContentCards", "HTTP", "HTTPServer", "Liquid", "Markdown", "Personalisation", "Signing", "Storage", "Web",
+        "CSystem", "ContentCards", "HTTP", "HTTPServer", "Liquid", "Markdown", "Personalisation", "Signing", "Storage",
+        "Web",
       ],
       swiftSettings: strict),
 

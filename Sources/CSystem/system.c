@@ -203,3 +203,22 @@ void system_raise_descriptor_limit(void) {
 }
 
 void system_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+static int stop_pipe[2] = {-1, -1};
+
+static void note_stop(int number) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)number;
+  ssize_t written = write(stop_pipe[1], &byte, 1);
+  (void)written;
+  errno = saved;
+}
+
+int system_catch_stop_signals(void) {
+  if (stop_pipe[0] >= 0) return stop_pipe[0];
+  if (pipe2(stop_pipe, O_CLOEXEC | O_NONBLOCK) < 0) return -1;
+  struct sigaction action = {.sa_handler = note_stop, .sa_flags = SA_RESTART | SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  if (sigaction(SIGINT, &action, NULL) < 0 || sigaction(SIGTERM, &action, NULL) < 0) return -1;
+  return stop_pipe[0];
+}

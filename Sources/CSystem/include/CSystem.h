@@ -40,6 +40,9 @@ ssize_t system_send_file(int socket, int file, off_t offset, size_t count);
 int system_open_beneath(int directory, const char *path);
 int system_random(void *bytes, size_t count);
 void system_ignore_broken_pipes(void);
+/// From now on SIGINT and SIGTERM make the returned descriptor readable, each once: the second of its kind ends the
+/// process. Nothing that comes after this call is lost, whoever reads when.
+int system_catch_stop_signals(void);
 /// Lets this process open as many files as it may allow itself.
 void system_raise_descriptor_limit(void);
 void system_name_thread(const char *name);
