@@ -24,7 +24,7 @@ extension CampaignSnapshot {
   func activitiesAsked(by activity: UserActivity) -> Set<Activity> {
     triggered.reduce(into: []) { result, campaign in
       guard case .on(let wanted, _) = campaign.definition.entry, wanted.includes(activity) else { return }
-      result.formUnion(campaign.definition.audience.activities)
+      result.formUnion(campaign.activities)
     }
   }
 
@@ -39,9 +39,9 @@ extension CampaignSnapshot {
     return broadcasts.indices.reduce(into: []) { result, index in
       let campaign = broadcasts[index]
       let isDecided =
-        campaign.campaign.generation <= progress.generation && windows[index].start <= progress.decidedAt
-      if !isDecided || campaign.definition.reEligibleAfter != nil {
-        result.formUnion(campaign.definition.audience.activities)
+        campaign.generation <= progress.generation && windows[index].start <= progress.decidedAt
+      if !isDecided || campaign.reEligibleAfter != nil {
+        result.formUnion(campaign.activities)
       }
     }
   }

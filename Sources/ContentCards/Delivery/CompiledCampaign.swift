@@ -1,20 +1,30 @@
 /// A campaign ready to be decided: texts parsed. A class, because a decision goes through hundreds of them.
 final class CompiledCampaign: Sendable {
   let campaign: Campaign
+  // What is asked of every broadcast at a decision, beside the campaign: copies of the whole would cost more than the
+  // decision itself.
+  let generation: Int64
+  let audience: Audience
+  /// What the audience asks about.
+  let activities: Set<Activity>
+  let reEligibleAfter: Int?
   private let cards: [String: CompiledCard]
 
-  init(_ campaign: Campaign, _ renderer: some MessageRenderer) throws(DocumentProblem) {
-    self.campaign = campaign
+  convenience init(_ campaign: Campaign, _ renderer: some MessageRenderer) throws(DocumentProblem) {
     var cards: [String: CompiledCard] = [:]
     for (index, variant) in campaign.definition.variants.enumerated() {
       cards[variant.name] = try CompiledCard(variant.card, renderer, path: "variants[\(index)].card")
     }
-    self.cards = cards
+    self.init(campaign, cards)
   }
 
   private init(_ campaign: Campaign, _ cards: [String: CompiledCard]) {
     self.campaign = campaign
     self.cards = cards
+    generation = campaign.generation
+    audience = campaign.definition.audience
+    activities = audience.activities
+    reEligibleAfter = campaign.definition.reEligibleAfter
   }
 
   /// The same version after the campaign was launched, stopped, recalled or archived.

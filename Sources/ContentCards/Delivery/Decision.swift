@@ -71,7 +71,7 @@ extension Decision {
     for card in held where !card.isTest {
       // Tried once for each version, at the first read after it: what was decided stays.
       guard let campaign = snapshot.byID[card.origin.campaign], card.origin.version < campaign.campaign.version,
-        campaign.campaign.generation > standing.progress.generation
+        campaign.generation > standing.progress.generation
       else { continue }
       let properties = ledger[campaign.id]?.properties ?? JSON.Fields()
       let data = MessageData(user: user, properties: properties, now: now)
@@ -92,11 +92,11 @@ extension Decision {
     var due: [(start: Timestamp, campaign: CompiledCampaign)] = []
     for (index, campaign) in snapshot.broadcasts.enumerated() where windows[index].contains(now) {
       let isDecided =
-        campaign.campaign.generation <= progress.generation && former[index].start <= progress.decidedAt
+        campaign.generation <= progress.generation && former[index].start <= progress.decidedAt
       if !isDecided || mayEnterAgain(campaign) { due.append((windows[index].start, campaign)) }
     }
     // Oldest first, so that of cards made at one read the newest campaign stands on top.
-    due.sort { ($0.start, $0.campaign.campaign.generation) < ($1.start, $1.campaign.campaign.generation) }
+    due.sort { ($0.start, $0.campaign.generation) < ($1.start, $1.campaign.generation) }
     for (_, campaign) in due { _ = send(campaign, properties: JSON.Fields(), nil) }
     plan.progress.generation = max(snapshot.generation, progress.generation)
     // Where the clock was set back, what lay in between is decided again: the ledger keeps it from being sent twice,
@@ -106,7 +106,7 @@ extension Decision {
   }
 
   private func mayEnterAgain(_ campaign: CompiledCampaign) -> Bool {
-    guard let wait = campaign.definition.reEligibleAfter, let entry = ledger[campaign.id] else { return false }
+    guard let wait = campaign.reEligibleAfter, let entry = ledger[campaign.id] else { return false }
     return entry.decided.adding(seconds: Int64(wait)) <= now
   }
 
@@ -130,7 +130,7 @@ extension Decision {
     guard campaign.campaign.state(at: now, forUserIn: user.timeZone) == .live else { return .notLive }
     if due <= now { return send(campaign, properties: properties, activity) }
     guard isEligible(campaign) else { return .notEligibleAgain }
-    guard campaign.definition.audience.includes(subject(activity)) else { return .notInAudience }
+    guard campaign.audience.includes(subject(activity)) else { return .notInAudience }
     plan.queued.append(QueuedSend(campaign: campaign.id, due: due, properties: properties))
     return .queued
   }
@@ -140,7 +140,7 @@ extension Decision {
     _ campaign: CompiledCampaign, properties: JSON.Fields, _ activity: UserActivity?
   ) -> TriggerOutcome {
     guard isEligible(campaign) else { return .notEligibleAgain }
-    guard campaign.definition.audience.includes(subject(activity)) else {
+    guard campaign.audience.includes(subject(activity)) else {
       decline(campaign)
       return .notInAudience
     }
@@ -233,9 +233,9 @@ extension Decision {
     var next = Timestamp(milliseconds: .max)
     let windows = snapshot.windows(forUserIn: progress.zone)
     for (index, campaign) in snapshot.broadcasts.enumerated() {
-      if campaign.campaign.generation > progress.generation { return Timestamp(milliseconds: .min) }
+      if campaign.generation > progress.generation { return Timestamp(milliseconds: .min) }
       if windows[index].start > progress.decidedAt { next = min(next, windows[index].start) }
-      if let wait = campaign.definition.reEligibleAfter, let entry = ledger[campaign.id] {
+      if let wait = campaign.reEligibleAfter, let entry = ledger[campaign.id] {
         let again = max(entry.decided.adding(seconds: Int64(wait)), windows[index].start)
         if windows[index].end.map({ again < $0 }) ?? true { next = min(next, again) }
       }
