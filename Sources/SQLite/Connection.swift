@@ -76,7 +76,7 @@ public struct ConnectionOptions: Sendable {
   /// How long a statement waits for another process's lock.
   public var busyTimeoutMilliseconds = 5000
   /// How much of the file is read through a memory map.
-  public var mappedBytes = 1 << 30
+  public var mappedBytes = 2 << 30
   public var cacheKibibytes = 8 << 10
   /// After how many pages in the log a commit copies them into the database; 0 leaves that to others.
   public var automaticCheckpointPages = 1000

@@ -62,7 +62,7 @@ public struct DatabaseOptions: Sendable {
   public var migrations = Migrations.all
   /// How many idle connections for reading are kept; more are opened when more reads run at once.
   public var keptReaders = 8
-  public var mappedBytes = 1 << 30
+  public var mappedBytes = 2 << 30
   /// How long a statement waits for another process that writes.
   public var busyTimeoutMilliseconds = 5000
   /// At so many pages in the write-ahead log they are copied into the database, beside the writer.

@@ -22,26 +22,39 @@ final class BenchDatabase {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Twenty campaigns, one after the other, give every user a card: the cards of one user lie far apart.
-  func fill(cards: Int) async throws {
+  /// How the cards of one user lie in the file.
+  enum Layout: String, CaseIterable {
+    /// Side by side, as broadcasts are written: when their user reads.
+    case together
+    /// Far apart, as cards that were triggered over weeks.
+    case apart
+  }
+
+  /// Twenty campaigns give every user a card.
+  func fill(cards: Int, _ layout: Layout = .together) async throws {
     let users = cards / Self.perUser
-    let chunk = 100_000
-    for start in stride(from: 1, through: users, by: chunk) {
-      let end = min(users, start + chunk - 1)
+    for campaign in 1...Self.perUser { try await addCampaign(campaign) }
+    for chunk in Self.chunks(of: users, 100_000) {
       _ = try await database.write { connection in
         try connection.run(
           """
-          WITH RECURSIVE n (i) AS (SELECT \(start) UNION ALL SELECT i + 1 FROM n WHERE i < \(end))
+          WITH RECURSIVE n (i) AS (SELECT \(chunk.lowerBound) UNION ALL SELECT i + 1 FROM n WHERE i < \(chunk.upperBound))
           INSERT INTO user (id, external_id, created_at) SELECT i, 'u-' || i, 0 FROM n
           """)
       }
     }
-    for campaign in 1...Self.perUser {
-      try await addCampaign(campaign)
-      for start in stride(from: 1, through: users, by: chunk) {
-        try await addCards(of: campaign, users: start...min(users, start + chunk - 1))
+    switch layout {
+    case .together:
+      for chunk in Self.chunks(of: users, 5000) { try await addCards(of: 1...Self.perUser, users: chunk) }
+    case .apart:
+      for campaign in 1...Self.perUser {
+        for chunk in Self.chunks(of: users, 100_000) { try await addCards(of: campaign...campaign, users: chunk) }
       }
     }
+  }
+
+  private static func chunks(of count: Int, _ size: Int) -> [ClosedRange<Int>] {
+    stride(from: 1, through: count, by: size).map { $0...min(count, $0 + size - 1) }
   }
 
   func addCampaign(_ id: Int) async throws {
@@ -50,8 +63,8 @@ final class BenchDatabase {
     }
   }
 
-  private func addCards(of campaign: Int, users: ClosedRange<Int>) async throws {
-    let created = Self.now.adding(seconds: Int64(campaign) - 1000)
+  private func addCards(of campaigns: ClosedRange<Int>, users: ClosedRange<Int>) async throws {
+    let start = Self.now.adding(seconds: -1000)
     _ = try await database.write { connection in
       try connection.run(
         """
@@ -59,10 +72,11 @@ final class BenchDatabase {
         INSERT INTO card (
           user_id, campaign_id, version, variant, is_test, kind, title, description, image_alt_text, image, url,
           link_text, open_url_in_web_view, pinned, dismissible, extras, created_at, updated_at, expires_at)
-        SELECT i, \(campaign), 1, 'A', 0, 'captioned_image', 'New in the shop this week', \(Self.text), 'A drawing',
+        SELECT i, campaign.id, 1, 'A', 0, 'captioned_image', 'New in the shop this week', \(Self.text), 'A drawing',
           '/images/spring.svg', '/offers/spring', 'See the offers', 1, 0, 1, '{"tile_price":"12.50"}',
-          \(created), \(created), \(created.adding(seconds: 86400 * 20))
-        FROM n
+          \(start) + campaign.id, \(start) + campaign.id, \(start.adding(seconds: 86400 * 20))
+        FROM n CROSS JOIN campaign
+        WHERE campaign.id BETWEEN \(campaigns.lowerBound) AND \(campaigns.upperBound)
         """)
     }
   }
