@@ -53,7 +53,7 @@ struct Wiring: Sendable {
         contentBlocks: delivery, activities: delivery),
       shop: Shop(
         carts: Carts(checkouts), checkouts: checkouts, orders: Orders(store: shop),
-        limits: configuration.cartLimits),
+        limits: configuration.checkout.limits),
       catalog: catalog, local: catalog, demoUsers: try folder.demoUsers(),
       views: try Views(
         source: FolderTemplates(folder: configuration.root + "/Views"), strings: try folder.strings(language: "en"),

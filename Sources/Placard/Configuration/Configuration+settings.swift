@@ -43,6 +43,10 @@ extension Configuration {
       .size("target-size", \.server.parserLimits.requestLine, 64...(1 << 20), "Longest request target."),
       .size("head-size", \.server.parserLimits.fieldBytes, 256...(1 << 20), "All header fields of a request."),
       .count("header-count", \.server.parserLimits.fieldCount, 1...10_000, "Most header fields of a request."),
+      .size("chunk-line-size", \.server.parserLimits.chunkLine, 16...(1 << 16), "Longest line before a chunk."),
+      .size(
+        "chunk-extension-size", \.server.parserLimits.chunkExtensions, 0...(1 << 20), "Chunk extensions of one body."),
+      .size("trailer-size", \.server.parserLimits.trailerBytes, 0...(1 << 20), "Longest trailer section."),
       .size("body-size", \.server.parserLimits.body, 0...(1 << 30), "Longest request body."),
     ]
   }
@@ -61,6 +65,11 @@ extension Configuration {
       .duration(
         "write-timeout", \.server.deadlines.writing, range, "Time to take an answer, beside what its size allows."),
       .duration("handler-timeout", \.server.deadlines.handler, range, "Time to answer a request."),
+      .duration(
+        "half-closed-timeout", \.server.deadlines.halfClosed, range, "Time to answer a client that sends no more."),
+      .duration(
+        "lingering-timeout", \.server.deadlines.lingering, range, "Time for what a refused client still sends."),
+      .duration("accept-pause", \.server.deadlines.acceptPause, range, "Pause after descriptors ran out."),
       .duration("stop-timeout", \.server.deadlines.stopping, range, "Time for running requests at stop."),
       .duration("heartbeat", \.server.deadlines.heartbeat, range, "Pause between signs of life on streams."),
     ]

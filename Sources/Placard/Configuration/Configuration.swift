@@ -15,11 +15,9 @@ struct Configuration: Sendable {
   var paymentHold = Duration.seconds(900)
   var checkoutLife = Duration.seconds(86_400)
 
-  var cartLimits: CartLimits { CartLimits(quantity: largestQuantity, lines: mostCartLines) }
-
   var checkout: CheckoutSettings {
     CheckoutSettings(
-      limits: cartLimits, holdSeconds: paymentHold.components.seconds,
+      limits: CartLimits(quantity: largestQuantity, lines: mostCartLines), holdSeconds: paymentHold.components.seconds,
       abandonmentSeconds: checkoutLife.components.seconds)
   }
 
