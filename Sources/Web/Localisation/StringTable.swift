@@ -5,24 +5,35 @@ import Liquid
 /// `{name}` in a text is the place of an argument.
 public struct StringTable: Sendable {
   public let language: String
-  let texts: [String: String]
+  private var texts: [String: Forms] = [:]
+
+  /// What stands under one key.
+  private struct Forms {
+    var plain: SentenceForm?
+    var one: SentenceForm?
+    var other: SentenceForm?
+  }
 
   /// Reads a flat JSON object of texts.
   public init(language: String, json: [UInt8]) throws {
     self.language = language
-    texts = try JSONDecoder().decode([String: String].self, from: Data(json))
+    for (key, text) in try JSONDecoder().decode([String: String].self, from: Data(json)) {
+      let sentence = SentenceForm(text)
+      texts[key, default: Forms()].plain = sentence
+      if key.hasSuffix(".one") { texts[String(key.dropLast(4)), default: Forms()].one = sentence }
+      if key.hasSuffix(".other") { texts[String(key.dropLast(6)), default: Forms()].other = sentence }
+    }
   }
 
   /// Whether `text` finds something under this key.
-  func contains(_ key: String) -> Bool { texts[key] != nil || texts[key + ".other"] != nil }
+  func contains(_ key: String) -> Bool { texts[key].map { $0.plain != nil || $0.other != nil } ?? false }
 
   /// The text of a key with its arguments filled in. A `count` chooses the plural form.
   func text(_ key: String, _ arguments: [(name: String, value: String)] = [], count: Int? = nil) -> String {
-    let plural = count.map { key + ($0 == 1 ? ".one" : ".other") }
-    guard var text = plural.flatMap({ texts[$0] }) ?? texts[key] else { return key }
-    for (name, value) in arguments { text = text.replacing("{\(name)}", with: value) }
-    if let count { text = text.replacing("{count}", with: String(count)) }
-    return text
+    guard let forms = texts[key] else { return key }
+    guard let count else { return forms.plain?.filled(arguments) ?? key }
+    let plural = (count == 1 ? forms.one : forms.other) ?? forms.plain
+    return plural?.filled(arguments + [("count", String(count))]) ?? key
   }
 }
 
