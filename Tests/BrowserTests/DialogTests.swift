@@ -26,8 +26,10 @@ struct DialogTests {
     #expect(try await page.evaluate("getComputedStyle(document.documentElement).overflowY") as? String != "hidden")
     #expect(try await page.evaluate("document.activeElement !== document.body") as? Bool == true)
     try await page.wait { try await page.text("[role=status]")?.isEmpty == false }
-    try await page.open(shop.address + "/checkout")
-    #expect(try await page.count("dialog") == 0)
+    try await page.wait {
+      try await page.open(self.shop.address + "/checkout")
+      return try await page.count("dialog") == 0
+    }
     #expect(try await page.count(".offer") == 1)
   }
 
