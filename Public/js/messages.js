@@ -41,7 +41,9 @@ async function show(dialog, url, options) {
     }
     for (const element of dialog.querySelectorAll("[data-scripted]")) element.hidden = false;
     setBadge("unread", Number(page.body.dataset.unread));
-    dialog.querySelector("h1")?.focus({ preventScroll: true });
+    const heading = dialog.querySelector("h1");
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
     dialog.scrollTop = 0;
     announceNotice();
     impressions(dialog);

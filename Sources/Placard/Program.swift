@@ -23,7 +23,8 @@ struct Program {
         file: { try String(contentsOfFile: $0, encoding: .utf8) })
       guard command.accepts(operands.count) else {
         let wanted = command.operands.isEmpty ? "no argument" : command.operands.joined(separator: " ")
-        throw ConfigurationProblem("placard \(command.name) takes \(wanted); got \(operands.count)")
+        let given = operands.isEmpty ? "none" : operands.joined(separator: " ")
+        throw ConfigurationProblem("placard \(command.name) takes \(wanted); got \(given)")
       }
       try await command.run(Invocation(configuration: configuration, operands: operands))
       return 0

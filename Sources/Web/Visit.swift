@@ -39,8 +39,10 @@ struct Visit: Sendable {
 
   /// Whether the request was made by a script, which wants data and not a page.
   var expectsJSON: Bool {
-    let accept = request.headers["accept"] ?? ""
-    return accept.contains("application/json") && !accept.contains("text/html")
+    guard let type = request.preferredType(of: ["text/html", "application/json", "application/problem+json"]) else {
+      return false
+    }
+    return type != "text/html"
   }
 
   /// The site's word for a key.

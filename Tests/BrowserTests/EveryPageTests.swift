@@ -52,7 +52,7 @@ struct EveryPageTests {
           for (const entry of list.getEntries()) sum += entry.value }).observe({type: 'layout-shift', buffered: true});
           setTimeout(() => done(sum), 150) })
           """) as? Double
-      #expect((shift ?? 1) < 0.01, "\(path) moved by \(shift ?? 1)")
+      #expect((shift ?? 1) < 0.001, "\(path) moved by \(shift ?? 1)")
     }
   }
 

@@ -61,7 +61,10 @@ struct ProgramTests {
   func manual() throws {
     let process = try ChildProcess(RunningProgram.executable, ["serve", "--help"])
     let said = try process.read(until: "--heartbeat")
-    for setting in ["--root DIR", "--database FILE", "--host ADDRESS", "[127.0.0.1]", "--port N", "[8080]", "--demo"] {
+    for setting in [
+      "--root DIR", "--database FILE", "--host ADDRESS", "[127.0.0.1]", "--port N", "[8080]", "--demo",
+      "--unread-indicator=false",
+    ] {
       #expect(said.contains(setting), "\(setting)")
     }
     #expect(process.wait() == 0)

@@ -139,6 +139,14 @@ struct StaticFileTests {
     #expect(error?.headers["Allow"] == "GET, HEAD")
   }
 
+  @Test("What is not there is 404, whatever the method", arguments: [HTTP.Method.get, .post, .delete])
+  func missing(_ method: HTTP.Method) async throws {
+    let error = await #expect(throws: HTTPError.self) {
+      try await files.respond(to: Request(method: method, "/nowhere.txt"))
+    }
+    #expect(error?.status == .notFound)
+  }
+
   @Test("A folder that is not there is refused at the start")
   func noFolder() {
     let error = #expect(throws: SystemError.self) { try StaticFiles(root: folder.file("nowhere")) }

@@ -30,6 +30,15 @@ struct CookieTests {
       ])
   }
 
+  @Test("give way to a later one of their name, and to no other (§4.1.1)")
+  func replaced() throws {
+    var headers = Headers()
+    for (name, value) in [("session", "guest"), ("session2", "x"), ("session", "user")] {
+      headers.add(try SetCookie(name: name, value: value))
+    }
+    #expect(headers.values(of: "Set-Cookie").map { $0.prefix { $0 != ";" } } == ["session2=x", "session=user"])
+  }
+
   @Test("cannot hold what would end them", arguments: ["a;b", "a b", "a,b", "a\"b", "a\\b", "a\r\nb", "é", "\0"])
   func refusedValues(value: String) {
     #expect(throws: InvalidField.self) { try SetCookie(name: "a", value: value) }

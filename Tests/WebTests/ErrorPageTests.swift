@@ -20,6 +20,20 @@ struct ErrorPageTests {
     #expect(problem.contains("\"status\":404"))
   }
 
+  @Test(
+    "are what Accept likes best, a page where it does not care",
+    arguments: [
+      ("*/*", "text/html; charset=utf-8"), ("image/png", "text/html; charset=utf-8"),
+      ("application/json, text/html;q=0.1", "application/problem+json"),
+      ("application/json;q=0.1, text/html", "text/html; charset=utf-8"),
+      ("APPLICATION/JSON", "application/problem+json"), ("application/problem+json", "application/problem+json"),
+      ("application/json;q=0", "text/html; charset=utf-8"),
+    ])
+  func negotiated(accept: String, type: String) async throws {
+    let answer = try await TestShop().visitor().get("/nowhere", ["Accept": accept])
+    #expect(answer["Content-Type"] == type)
+  }
+
   @Test("of a store are 503, say nothing of the store, and the log says the rest")
   func storeDown() async throws {
     let shop = try await TestShop()

@@ -53,6 +53,11 @@ public struct SetCookie: Hashable, Sendable {
 }
 
 extension Headers {
-  /// Adds a Set-Cookie field; each cookie has its own (RFC 6265 §3).
-  public mutating func add(_ cookie: SetCookie) { append("Set-Cookie", cookie.text) }
+  /// Adds a Set-Cookie field; each cookie has its own, and one of the same name gives way to it (RFC 6265 §3, §4.1.1).
+  public mutating func add(_ cookie: SetCookie) {
+    let others = values(of: "Set-Cookie").filter { !$0.hasPrefix(cookie.name + "=") }
+    remove("Set-Cookie")
+    for other in others { append("Set-Cookie", other) }
+    append("Set-Cookie", cookie.text)
+  }
 }

@@ -26,12 +26,12 @@ public struct StaticFiles: Handler {
   }
 
   public func respond(to request: Request) async throws -> Response {
+    guard let path = FilePath.below(request.target), let plain = try representation(of: path, named: path) else {
+      throw HTTPError(.notFound, reason: "There is no file at this address.")
+    }
     guard request.method == .get || request.method == .head else {
       throw HTTPError(
         .methodNotAllowed, reason: "Files can be read here, not changed.", headers: ["Allow": "GET, HEAD"])
-    }
-    guard let path = FilePath.below(request.target), let plain = try representation(of: path, named: path) else {
-      throw HTTPError(.notFound, reason: "There is no file at this address.")
     }
     guard let coded = try compressed(path, plain) else { return response(with: plain, to: request) }
     let takesGzip = request.preferredCoding(of: ["gzip"]) == "gzip"

@@ -79,9 +79,11 @@ extension Configuration {
   static var manual: String {
     let defaults = Configuration()
     return settings.map { setting in
-      let left = "  --\(setting.name)" + (setting.placeholder.map { " \($0)" } ?? "")
-      let padding = String(repeating: " ", count: max(1, 32 - left.count))
       let fallback = setting.read(defaults)
+      // A switch that is on by itself is named to turn it off.
+      let value = setting.placeholder.map { " \($0)" } ?? (fallback == "true" ? "=false" : "")
+      let left = "  --\(setting.name)" + value
+      let padding = String(repeating: " ", count: max(1, 32 - left.count))
       return left + padding + setting.help + (fallback.isEmpty ? "" : " [\(fallback)]")
     }.joined(separator: "\n")
   }

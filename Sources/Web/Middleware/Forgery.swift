@@ -20,8 +20,7 @@ extension Visit {
     switch proof {
     case .sameSite: return
     case .jsonBody:
-      let type = request.headers["content-type"] ?? ""
-      guard type.lowercased().hasPrefix("application/json") else {
+      guard request.headers["content-type"].flatMap({ MediaType($0) })?.essence == "application/json" else {
         throw HTTPError(.unsupportedMediaType, reason: "Send a JSON body with Content-Type: application/json.")
       }
     case .token:

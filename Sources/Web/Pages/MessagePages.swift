@@ -39,6 +39,7 @@ struct MessagePages {
 
   /// A message. Reading it changes nothing: its click is logged by the link that led here.
   func show(_ visit: Visit) async throws -> Response {
+    _ = try visit.signedIn()
     let header = try await visit.header()
     let card = try visit.card()
     guard let row = MessageCenter(header.cards, style: .custom, conversion: site.conversion)[card] else {
@@ -89,6 +90,7 @@ struct MessagePages {
   /// The HTML of a message under a policy of its own, which holds also where it is opened outside its frame: a sandbox
   /// with an origin of its own, in which no script runs and nothing of the site can be reached.
   func content(_ visit: Visit) async throws -> Response {
+    _ = try visit.signedIn()
     let id = try visit.card()
     let cards = try await visit.cards()
     guard let row = MessageCenter(cards, style: .custom, conversion: site.conversion)[id],

@@ -21,7 +21,7 @@ struct ShopWords {
     switch refusal {
     case .notSold: visit.text("cart.not_sold")
     case .notInCart: visit.text("cart.not_in_cart")
-    case .noQuantity: visit.text("cart.no_quantity")
+    case .tooFew(let least): visit.text("cart.too_few", [("least", String(least))])
     case .tooMany(let limit): visit.text("cart.too_many", [("most", String(limit))])
     case .tooManyLines(let limit): visit.text("cart.too_many_lines", [("most", String(limit))])
     }

@@ -19,9 +19,12 @@ extension CardDrawing {
     card.content.url.map { _ in Link(href: card.id.clickPath, newWindow: !card.content.openURLInWebView) }
   }
 
-  /// The first words of a message.
+  /// The first words of a message, cut between two of them.
   private func preview(of row: MessageRow) -> String {
     guard case .fullPage(let message) = row.opening else { return "" }
-    return String(Markdown.plainText(message.description).prefix(140))
+    let words = Markdown.plainText(message.description)
+    let start = words.prefix(140)
+    guard start.endIndex < words.endIndex else { return words }
+    return start[..<(start.lastIndex(where: \.isWhitespace) ?? start.endIndex)] + "…"
   }
 }

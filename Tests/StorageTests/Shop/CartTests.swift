@@ -35,8 +35,8 @@ struct CartTests {
   @Test(
     "Impossible quantities are refused and change nothing",
     arguments: [
-      (0, .noQuantity), (-1, .noQuantity), (98, .tooMany(limit: 99)), (.max, .tooMany(limit: 99)),
-      (.min, .noQuantity),
+      (0, .tooFew(least: 1)), (-1, .tooFew(least: 1)), (98, .tooMany(limit: 99)), (.max, .tooMany(limit: 99)),
+      (.min, .tooFew(least: 1)),
     ] as [(Int, CartRefusal)])
   func refused(quantity: Int, refusal: CartRefusal) async throws {
     let shop = try TestShop()

@@ -2,7 +2,7 @@ extension Cart {
   /// Puts so many more pieces in. The line's price is from now on the one of this moment.
   public mutating func add(_ product: Product, quantity: Int = 1, within limits: CartLimits) throws(CartRefusal) {
     guard limits.admits(product) else { throw .notSold(product.id) }
-    guard quantity >= 1 else { throw .noQuantity }
+    guard quantity >= 1 else { throw .tooFew(least: 1) }
     let quantityBefore = self[product.id]?.quantity ?? 0
     guard quantity <= limits.quantity - quantityBefore else { throw .tooMany(limit: limits.quantity) }
     let line = CartLine(
@@ -20,7 +20,7 @@ extension Cart {
     _ quantity: Int, of product: ProductID, within limits: CartLimits
   ) throws(CartRefusal) {
     guard let index = index(of: product) else { throw .notInCart(product) }
-    guard quantity >= 0 else { throw .noQuantity }
+    guard quantity >= 0 else { throw .tooFew(least: 0) }
     guard quantity <= limits.quantity else { throw .tooMany(limit: limits.quantity) }
     if quantity == 0 { lines.remove(at: index) } else { lines[index].quantity = quantity }
   }

@@ -25,8 +25,8 @@ public enum CartRefusal: Error, Hashable, Sendable {
   case notSold(ProductID)
   /// The cart has no line of this product.
   case notInCart(ProductID)
-  /// A quantity that is no count of pieces.
-  case noQuantity
+  /// Fewer pieces than can be added (1) or set (0, which takes the line out).
+  case tooFew(least: Int)
   /// More pieces of one product than allowed.
   case tooMany(limit: Int)
   /// More different products than allowed.
