@@ -79,7 +79,7 @@ let package = Package(
     tests("PersonalisationTests", ["Personalisation", "ContentCards", "Liquid"]),
     tests("StorageTests", ["Storage", "StorageProbe", "ShopProbe", "ContentCards", "SQLite", "TestSupport"]),
     tests("WebTests", ["Placard", "Web", "ContentCards", "HTTP", "Liquid", "TestSupport"]),
-    tests("EndToEndTests", ["Placard", "TestSupport"]),
+    tests("EndToEndTests", ["Placard", "SQLite", "TestSupport"]),
     tests("BrowserTests", ["Placard", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

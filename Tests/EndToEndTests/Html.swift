@@ -5,12 +5,12 @@ extension Visitor.Answer {
   /// The text between two marks, each time they occur.
   func all(between start: String, and end: String) -> [String] {
     var found: [String] = []
-    var rest = text[...]
-    while let opening = rest.firstRange(of: start) {
-      rest = rest[opening.upperBound...]
-      guard let closing = rest.firstRange(of: end) else { break }
-      found.append(String(rest[..<closing.lowerBound]))
-      rest = rest[closing.upperBound...]
+    var place = 0
+    while let opening = body.firstRange(of: start, from: place),
+      let closing = body.firstRange(of: end, from: opening.upperBound)
+    {
+      found.append(String(decoding: body[opening.upperBound..<closing.lowerBound], as: UTF8.self))
+      place = closing.upperBound
     }
     return found
   }
@@ -20,7 +20,7 @@ extension Visitor.Answer {
   /// Ids of the cards that the page shows, in order; places of control cards are not shown.
   var cards: [String] { all(between: " id=\"card-", and: "\"") }
 
-  func contains(_ words: String) -> Bool { text.contains(words) }
+  func contains(_ words: String) -> Bool { body.firstRange(of: words) != nil }
 
   /// The value of a hidden field.
   func field(_ name: String) -> String? { first(between: "name=\"\(name)\" value=\"", and: "\"") }

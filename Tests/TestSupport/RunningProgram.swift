@@ -6,6 +6,8 @@ public final class RunningProgram {
   public let process: ChildProcess
   public let port: Int
   public let database: String
+  private let root: String
+  private let flags: [String]
   private let folder: TemporaryFolder
 
   public static let executable = buildFolder + "/placard"
@@ -16,6 +18,7 @@ public final class RunningProgram {
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     database = self.folder.path + "/placard.db"
+    (self.root, self.flags) = (root, flags)
     if loadDemo, folder == nil {
       let load = try ChildProcess(Self.executable, ["demo", "--root", root, "--database", database])
       let status = load.wait()
@@ -34,6 +37,20 @@ public final class RunningProgram {
   public func stop(_ number: Int32 = SIGTERM) -> Int32 {
     process.signal(number)
     return process.wait()
+  }
+
+  /// Stops it and starts it again on the same database and root.
+  public func restarted() throws -> RunningProgram {
+    let status = stop()
+    guard status == 0 else { throw TestFailure("placard serve ended with \(status)") }
+    return try RunningProgram(flags, root: root, folder: folder)
+  }
+
+  /// Runs a command of the program on the same database and root: what it printed, and its exit code.
+  public func run(_ words: String...) throws -> (output: String, status: Int32) {
+    let command = try ChildProcess(Self.executable, words + ["--root", root, "--database", database])
+    let output = command.rest()
+    return (output.trimmingCharacters(in: .whitespacesAndNewlines), command.wait())
   }
 
   public func visitor() -> Visitor { Visitor(port: port) }

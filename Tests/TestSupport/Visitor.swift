@@ -21,6 +21,20 @@ public final class Visitor {
 
   public init(port: Int) { self.port = port }
 
+  /// A browser that knows already what another one does: another tab of it, or itself after the program's next start.
+  public init(port: Int, knowing memory: Memory) {
+    self.port = port
+    (cookies, token) = (memory.cookies, memory.token)
+  }
+
+  /// What a browser keeps between two steps.
+  public struct Memory: Sendable {
+    let cookies: [String: String]
+    let token: String
+  }
+
+  public var memory: Memory { Memory(cookies: cookies, token: token) }
+
   @discardableResult
   public func get(_ target: String, _ fields: [String: String] = [:]) throws -> Answer {
     try send("GET", target, fields)
@@ -52,8 +66,8 @@ public final class Visitor {
     for (name, value) in fields { head += "\(name): \(value)\r\n" }
     if !body.isEmpty || method == "POST" { head += "content-length: \(body.count)\r\n" }
     let answer = try Self.parse(exchange(Array((head + "\r\n").utf8) + body)) { [self] in keep($0) }
-    if let mark = answer.text.firstRange(of: "name=\"csrf\" value=\"") {
-      token = String(answer.text[mark.upperBound...].prefix { $0 != "\"" })
+    if let mark = answer.body.firstRange(of: "name=\"csrf\" value=\"") {
+      token = String(decoding: answer.body[mark.upperBound...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
     return answer
   }
@@ -100,7 +114,7 @@ public final class Visitor {
   }
 
   private static func parse(_ bytes: [UInt8], cookie: (String) -> Void) throws -> Answer {
-    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else {
+    guard let end = bytes.firstRange(of: "\r\n\r\n") else {
       throw TestFailure("no answer: \(String(decoding: bytes.prefix(200), as: UTF8.self))")
     }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")

@@ -7,7 +7,9 @@ public struct FolderTemplates: TemplateSource {
   public init(folder: String) { self.folder = folder }
 
   public func names() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder)
+    // The listing of a link is empty: a folder that stands elsewhere is listed there.
+    let place = URL(filePath: folder).resolvingSymlinksInPath().path
+    return try FileManager.default.subpathsOfDirectory(atPath: place)
       .filter { $0.hasSuffix(".liquid") }
       .map { String($0.dropLast(".liquid".count)) }
       .sorted()

@@ -84,6 +84,9 @@ extension Command {
     for (variant, sums) in figures.totals(by: { $0.origin.variant }).sorted(by: { $0.key < $1.key }) {
       say("variant \(variant): \(sums.line)")
     }
+    if campaign.definition.hasCoupon {
+      try SQLiteCouponFigureStore(program.database).couponFigures(of: campaign.id).report.forEach(say)
+    }
     let outcome = try SQLiteDeliveryStore(program.database).outcome(of: campaign.id)
     for row in outcome.conversions { say("variant \(row.variant), version \(row.version): \(row.count) conversions") }
     for row in outcome.revenue {

@@ -34,7 +34,7 @@ struct CartPages {
       let event = CardEvent(key: "click-\(visit.eventKey)", kind: .click, card: id)
       _ = try await site.stores.events.record([event], by: user.id, at: visit.now)
     }
-    let message = visit.text("notice.added", [("name", site.catalog[product]?.title ?? "")])
+    let message = notice("notice.added", product, page, visit)
     if visit.expectsJSON {
       let count = page.lines.reduce(0) { $0 + $1.quantity }
       return try visit.json(["count": .number(Double(count)), "message": .string(message)])
@@ -46,17 +46,23 @@ struct CartPages {
   func change(_ visit: Visit) async throws -> Response {
     let form = try visit.form()
     let product = try line(visit)
-    _ = try await attempt(visit) {
+    let page = try await attempt(visit) {
       try await site.shop.carts.setQuantity(try quantity(form), of: product, for: try visit.shopper(), at: visit.now)
     }
-    return try visit.redirect(to: visit.back(form, or: "/cart"), notice: visit.text("notice.cart_updated"))
+    return try visit.redirect(
+      to: visit.back(form, or: "/cart"), notice: notice("notice.cart_updated", product, page, visit))
   }
 
   func remove(_ visit: Visit) async throws -> Response {
     let line = try line(visit)
-    _ = try await site.shop.carts.remove(line, for: try visit.shopper(), at: visit.now)
-    return try visit.redirect(
-      to: "/cart", notice: visit.text("notice.line_removed", [("name", site.catalog[line]?.title ?? "")]))
+    let page = try await site.shop.carts.remove(line, for: try visit.shopper(), at: visit.now)
+    return try visit.redirect(to: "/cart", notice: notice("notice.line_removed", line, page, visit))
+  }
+
+  /// What was done and, where that took the coupon off, that too.
+  private func notice(_ key: String, _ product: ProductID, _ page: CheckoutPage, _ visit: Visit) -> String {
+    let done = visit.text(key, [("name", site.catalog[product]?.title ?? "")])
+    return [done, ShopWords(visit).release(in: page)].compactMap(\.self).joined(separator: " ")
   }
 
   /// The tile of the signed-in user that the form names; nil where it names none.

@@ -13,7 +13,7 @@ extension CheckoutPages {
     var email: EmailAddress?
     if let text = form["email"], !text.isEmpty {
       guard let address = EmailAddress(text) else {
-        throw HTTPError(.unprocessableContent, reason: visit.text("checkout.bad_email"))
+        return try await stay(visit, visit.text("checkout.bad_email"), .unprocessableContent)
       }
       email = address
     }
@@ -28,7 +28,14 @@ extension CheckoutPages {
     case .placed(let order), .replayed(let order):
       return try visit.redirect(to: "/orders/\(order.id.rawValue)")
     case .changed(let change):
-      return try await stay(visit, ShopWords(visit).text(change), .conflict)
+      let words = ShopWords(visit)
+      let sentences = words.sentences(change)
+      if visit.expectsJSON {
+        let reason = sentences + [words.newTotal(change.total)]
+        throw HTTPError(.conflict, reason: reason.joined(separator: " "))
+      }
+      let page = try await site.shop.checkouts.show(try visit.shopper(), at: visit.now)
+      return try await response(visit, page, notes: sentences, saysTotal: true, status: .conflict)
     case .keyReused:
       return try await stay(visit, visit.text("checkout.key_reused"), .unprocessableContent)
     case .emptyCart:
@@ -48,6 +55,6 @@ extension CheckoutPages {
   private func stay(_ visit: Visit, _ note: String, _ status: Status) async throws -> Response {
     if visit.expectsJSON { throw HTTPError(status, reason: note) }
     let page = try await site.shop.checkouts.show(try visit.shopper(), at: visit.now)
-    return try await response(visit, page, note: note, status: status)
+    return try await response(visit, page, notes: [note], status: status)
   }
 }

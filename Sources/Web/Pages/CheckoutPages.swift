@@ -51,22 +51,25 @@ struct CheckoutPages {
       return try visit.redirect(to: "/checkout", notice: notice(page))
     case .failed(let failure, let page):
       let reason = ShopWords(visit).condition(failure)
-      return try await response(visit, page, note: reason, status: .conflict)
+      return try await response(visit, page, notes: [reason], status: .conflict)
     case .refused(.isApplied, let page):
-      return try await response(visit, page, note: visit.text("offer.is_applied"), status: .conflict)
+      return try await response(visit, page, notes: [visit.text("offer.is_applied")], status: .conflict)
     case .refused(.notDismissible, let page):
-      return try await response(visit, page, note: visit.text("offer.not_dismissible"), status: .unprocessableContent)
+      let note = visit.text("offer.not_dismissible")
+      return try await response(visit, page, notes: [note], status: .unprocessableContent)
     case .unknownOffer: throw Visit.noSuchCard
     }
   }
 
-  /// The page itself. What changed without the shopper's doing stands on top, with the total it comes to.
+  /// The page itself. What changed without the shopper's doing stands on top, each once, with the total it comes to.
   func response(
-    _ visit: Visit, _ page: CheckoutPage, note: String? = nil, status: Status = .ok
+    _ visit: Visit, _ page: CheckoutPage, notes: [String] = [], saysTotal: Bool = false, status: Status = .ok
   ) async throws -> Response {
     let header = try await visit.header()
     let words = ShopWords(visit)
-    let notes = [note].compactMap { $0 } + page.notices.map { words.text($0, total: page.total) }
+    let changes = page.notices.map(words.text).filter { !notes.contains($0) }
+    let total = saysTotal || !changes.isEmpty ? [words.newTotal(page.total)] : []
+    let sentences = notes + changes + total
     let drawing = OfferDrawing(words)
     return try visit.response(
       Page.checkout,
@@ -80,8 +83,14 @@ struct CheckoutPages {
         subtotal: page.lines.isEmpty ? nil : page.subtotal, discount: page.discount.isZero ? nil : page.discount,
         total: page.lines.isEmpty ? nil : page.total, applied: page.applied.map(drawing.applied),
         offers: page.offers.map(drawing.offer), popup: page.popUp.map(drawing.offer), control: page.control,
-        note: notes.isEmpty ? nil : notes.joined(separator: " "), key: page.key?.rawValue ?? "",
+        note: sentences.isEmpty ? nil : sentences.joined(separator: " "), email: email(visit),
+        key: page.key?.rawValue ?? "",
         fingerprint: page.fingerprint),
       status: status)
+  }
+  /// As it was sent or, where it was not, as is known of the user.
+  private func email(_ visit: Visit) -> String {
+    let sent = visit.request.method == .post ? try? visit.form()["email"] : nil
+    return sent ?? visit.user?.attributes.text(StandardAttribute.email.rawValue) ?? ""
   }
 }

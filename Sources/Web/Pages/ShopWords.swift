@@ -45,22 +45,29 @@ struct ShopWords {
     }
   }
 
-  /// What changed without the shopper's doing, with the total it comes to.
-  func text(_ notice: CheckoutNotice, total: Money) -> String {
+  /// What changed without the shopper's doing.
+  func text(_ notice: CheckoutNotice) -> String {
     switch notice {
-    case .cart(let notice): return text(notice)
-    case .couponReleased(_, let failure):
-      return visit.text("checkout.released", [("reason", condition(failure)), ("total", visit.text(total))])
+    case .cart(let notice): text(notice)
+    case .couponReleased(_, let failure): visit.text("checkout.released", [("reason", condition(failure))])
     }
   }
 
-  func text(_ change: TotalChange) -> String {
-    let reasons = change.reasons.map { reason in
+  func newTotal(_ total: Money) -> String { visit.text("checkout.new_total", [("total", visit.text(total))]) }
+
+  /// Why nothing was ordered, a sentence each; the new total is still to be said.
+  func sentences(_ change: TotalChange) -> [String] {
+    change.reasons.map { reason in
       switch reason {
-      case .notice(let notice): text(notice, total: change.total)
+      case .notice(let notice): text(notice)
       case .changedElsewhere: visit.text("checkout.changed_elsewhere")
       }
-    }
-    return (reasons + [visit.text("checkout.changed", [("total", visit.text(change.total))])]).joined(separator: " ")
+    } + [visit.text("checkout.nothing_ordered")]
+  }
+
+  /// That a change of the cart took the coupon off, with the total it comes to; nil where it did not.
+  func release(in page: CheckoutPage) -> String? {
+    let releases = page.notices.filter { if case .couponReleased = $0 { true } else { false } }
+    return releases.isEmpty ? nil : (releases.map(text) + [newTotal(page.total)]).joined(separator: " ")
   }
 }

@@ -15,6 +15,8 @@ struct CheckoutView: Record {
   /// The control card in whose place a dialog would have opened.
   var control: CardID?
   var note: String?
+  /// Where the invoice goes: as just sent or, before that, as is known of the user.
+  var email: String
   /// Idempotency key of this checkout.
   var key: String
   /// Stands for exactly what is shown, so that nothing else is placed.
@@ -31,6 +33,7 @@ struct CheckoutView: Record {
     Field("popup") { $0.popup }
     Field("control") { $0.control?.text }
     Field("note") { $0.note }
+    Field("email") { $0.email }
     Field("key") { $0.key }
     Field("fingerprint") { $0.fingerprint }
     Field("seen_total") { $0.total.map { String($0.minorUnits) } ?? "" }

@@ -186,5 +186,8 @@ struct SignInTests {
       try await shop.buy(for: .user(2), email: "ANN@shop.example")
         == .changed(TotalChange(total: .cents(600), reasons: [reason])))
     #expect(try shop.tally().used == 1)
+    let page = try await shop.show(.user(2))
+    #expect(page.total == .cents(600))
+    #expect(page.notices == [])
   }
 }

@@ -61,8 +61,10 @@ struct Placing {
     guard !situation.contents.entries.isEmpty else { return .answered(.emptyCart) }
     guard situation.isWhatWasSeen(request) else {
       if situation.pricing.applied == nil, let card = checkout.applied {
+        // What only the e-mail address of this request forbids is told in this answer: the pages know of no address.
+        let holdsWithoutEmail = try step.situation(checkout).pricing.applied != nil
         try step.release(&checkout)
-        checkout.released = card
+        checkout.released = holdsWithoutEmail ? nil : card
         try records.update(checkout)
       }
       return .answered(.changed(TotalChange(situation)))
