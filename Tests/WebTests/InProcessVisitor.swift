@@ -1,5 +1,6 @@
 import HTTP
 import TestSupport
+import Testing
 
 /// A browser in front of a handler: keeps cookies, and sends forms with the token of the page it last read.
 final class InProcessVisitor {
@@ -40,9 +41,12 @@ final class InProcessVisitor {
   }
 
   /// An answer as a test reads it.
-  struct Page {
+  struct Page: CustomTestStringConvertible {
     let response: Response
     let text: String
+
+    /// What a failed test prints of it: enough to see where it stands, not the bytes of every field.
+    var testDescription: String { "\(status): \(text.prefix(4000))" }
 
     init(_ response: Response) {
       self.response = response

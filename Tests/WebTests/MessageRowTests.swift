@@ -7,7 +7,7 @@ struct MessageRowTests {
     let visitor = try await TestShop().visitor()
     try await visitor.signIn("u-1001")
     let page = try await visitor.get("/messages")
-    #expect(page.contains("Three things to know…</p>"))
+    #expect(page.contains("Courses…</p>"))
   }
 
   @Test("does not stand out as unread where the indicator is off")
