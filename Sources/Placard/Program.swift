@@ -9,17 +9,25 @@ struct Program {
   }
 
   static func run(_ arguments: [String]) async -> Int32 {
+    if arguments.first == "help", let (command, _) = Command.find(Array(arguments.dropFirst())) {
+      say(command.manual)
+      return 0
+    }
     guard let (command, rest) = Command.find(arguments) else {
       say(Command.overview)
-      return arguments.isEmpty || arguments == ["help"] || arguments == ["--help"] ? 0 : 1
+      return arguments.isEmpty || arguments == ["help"] || arguments == ["--help"] || arguments == ["-h"] ? 0 : 1
     }
     if rest.contains("--help") {
       say(command.manual)
       return 0
     }
     do {
+      let environment = ProcessInfo.processInfo.environment
+      for name in Configuration.unknownNames(in: environment) {
+        StandardErrorLog().write("placard: \(name) in the environment is no setting and was not read")
+      }
       let (configuration, operands) = try Configuration.read(
-        arguments: rest, environment: ProcessInfo.processInfo.environment,
+        arguments: rest, environment: environment,
         file: { try String(contentsOfFile: $0, encoding: .utf8) })
       guard command.accepts(operands.count) else {
         let wanted = command.operands.isEmpty ? "no argument" : command.operands.joined(separator: " ")

@@ -28,7 +28,7 @@ struct Wiring: Sendable {
     let folder = SiteFolder(configuration.root)
     let catalog = try folder.catalog()
     shopCurrency = catalog.currency
-    database = try Database(path: configuration.database)
+    database = try DatabaseFile(path: configuration.database).open()
 
     users = SQLiteUserStore(database)
     campaigns = SQLiteCampaignStore(database)

@@ -29,7 +29,9 @@ public final class Connection {
     self.handle = handle
     placard_sqlite_strict(handle)
     sqlite3_busy_timeout(handle, Int32(clamping: options.busyTimeoutMilliseconds))
-    try configure(options)
+    do { try configure(options) } catch {
+      throw SQLiteError(code: error.code, message: "\(path): \(error.message)", sql: error.sql)
+    }
     observeLog(automaticCheckpointPages: options.automaticCheckpointPages)
   }
 

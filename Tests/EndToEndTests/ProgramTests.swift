@@ -42,34 +42,6 @@ struct ProgramTests {
     #expect(second.stop() == 0)
   }
 
-  @Test(
-    "says in one sentence what is wrong with a setting and exits with 1",
-    arguments: [
-      (["serve", "--port", "http"], "port is “http”; write a value from 0 to 65535"),
-      (["serve", "--colour", "red"], "there is no setting --colour; placard serve --help lists them"),
-      (["serve", "--root", "/nowhere"], "/nowhere/Demo/catalog.json cannot be read"),
-      (["serve", "--config", "/nowhere.conf"], "there is no readable settings file /nowhere.conf"),
-    ])
-  func refusesBadSettings(_ arguments: [String], _ sentence: String) throws {
-    let process = try ChildProcess(RunningProgram.executable, arguments)
-    let said = try process.read(until: sentence)
-    #expect(process.wait() == 1)
-    #expect(said.split(separator: "\n").count == 1, "\(said)")
-  }
-
-  @Test("names every setting with its default in its manual")
-  func manual() throws {
-    let process = try ChildProcess(RunningProgram.executable, ["serve", "--help"])
-    let said = try process.read(until: "--heartbeat")
-    for setting in [
-      "--root DIR", "--database FILE", "--host ADDRESS", "[127.0.0.1]", "--port N", "[8080]", "--demo",
-      "--unread-indicator=false",
-    ] {
-      #expect(said.contains(setting), "\(setting)")
-    }
-    #expect(process.wait() == 0)
-  }
-
   @Test("refuses a port that is taken in one sentence")
   func portTaken() throws {
     let program = try RunningProgram()
@@ -79,5 +51,51 @@ struct ProgramTests {
     _ = try process.read(until: "\(program.port)")
     #expect(process.wait() == 1)
     #expect(program.stop() == 0)
+  }
+
+  @Test("names a file that is no database, and leaves it as it was")
+  func noDatabase() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/letter.txt"
+    try Data("Dear Customer".utf8).write(to: URL(filePath: path))
+    let process = try ChildProcess(
+      RunningProgram.executable, ["serve", "--root", packageRoot, "--database", path, "--port", "0"])
+    let said = process.rest()
+    #expect(said.hasPrefix("placard: \(path) cannot be the database"), "\(said)")
+    #expect(said.split(separator: "\n").count == 1 && said.contains("file is not a database"), "\(said)")
+    #expect(process.wait() == 1)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Dear Customer")
+  }
+
+  @Test("makes the folder of its database, and says where it listens with an IPv6 address in brackets")
+  func firstStart() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.path + "/var/placard.db"
+    let process = try ChildProcess(
+      RunningProgram.executable,
+      ["serve", "--root", packageRoot, "--database", database, "--host", "::1", "--port", "0"])
+    _ = try process.read(until: "listening on http://[::1]:")
+    #expect(FileManager.default.fileExists(atPath: database))
+    process.signal(SIGTERM)
+    #expect(process.wait() == 0)
+  }
+
+  @Test("says which host it cannot listen on, and which settings name it")
+  func noHost() throws {
+    let process = try ChildProcess(
+      RunningProgram.executable,
+      ["serve", "--root", packageRoot, "--database", try TemporaryFolder().path + "/p.db", "--host", "999.1.1.1"])
+    let said = process.rest()
+    #expect(said.contains("cannot listen on 999.1.1.1:8080") && said.contains("--host and --port"), "\(said)")
+    #expect(process.wait() == 1)
+  }
+
+  @Test("shows the manual of one command", arguments: ["serve", "campaign apply"])
+  func helps(_ name: String) throws {
+    let words = ["help"] + name.split(separator: " ").map(String.init)
+    let process = try ChildProcess(RunningProgram.executable, words)
+    let said = process.rest()
+    #expect(said.hasPrefix("placard \(name)") && said.contains("--database FILE"))
+    #expect(process.wait() == 0)
   }
 }

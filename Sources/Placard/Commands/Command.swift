@@ -45,7 +45,7 @@ extension Command {
       return left + String(repeating: " ", count: max(1, 38 - left.count)) + command.help
     }
     return "Placard serves content cards to a website.\n\n" + lines.joined(separator: "\n")
-      + "\n\nplacard COMMAND --help says more."
+      + "\n\nplacard help COMMAND says more."
   }
 
   var manual: String {

@@ -10,14 +10,16 @@ extension Command {
     let files = try StaticFiles(root: configuration.root + "/Public")
     let server = Server(
       configuration: configuration.server, handler: try program.site.handler(files: files), log: log.server)
-    let port = try server.start()
+    let port: Int
+    do { port = try server.start() } catch { throw ConfigurationProblem("\(error); --host and --port say where") }
     do { try await program.site.shop.checkouts.announceOrders(at: program.clock()) } catch {
       log.write("orders of an earlier run were not announced: \(error)")
     }
-    say("listening on http://\(configuration.server.host):\(port)")
+    let address = address(host: configuration.server.host, port: port)
+    say("listening on \(address)")
     if configuration.site.demo {
       for path in ["/", "/messages", "/cards", "/checkout", "/settings"] {
-        say("  http://\(configuration.server.host):\(port)\(path)")
+        say("  \(address)\(path)")
       }
     }
     let round = DeliveryRound(delivery: program.delivery, clock: program.clock, log: log)
@@ -26,5 +28,10 @@ extension Command {
     rounds.cancel()
     await server.stop()
     await program.close()
+  }
+
+  /// An IPv6 address stands in brackets (RFC 3986 §3.2.2).
+  static func address(host: String, port: Int) -> String {
+    "http://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
   }
 }

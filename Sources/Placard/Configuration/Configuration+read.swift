@@ -14,7 +14,7 @@ extension Configuration {
       guard let text = try? file(path) else { throw ConfigurationProblem("there is no readable settings file \(path)") }
       try configuration.read(fileText: text, path: path, settings: settings)
     }
-    for setting in settings.values {
+    for setting in Self.settings {
       guard let text = environment[setting.environmentName] else { continue }
       do { try setting.write(text, &configuration) } catch {
         throw ConfigurationProblem("\(setting.environmentName): \(error)")
@@ -22,6 +22,13 @@ extension Configuration {
     }
     for (setting, text) in flags.values { try setting.write(text, &configuration) }
     return (configuration, flags.operands)
+  }
+
+  /// Names in the environment that look like settings and are none, sorted. They stop nothing: who starts the program
+  /// may put names of their own there, as some platforms do for every service.
+  static func unknownNames(in environment: [String: String]) -> [String] {
+    let known = Set(settings.map(\.environmentName) + ["PLACARD_CONFIG"])
+    return environment.keys.filter { $0.hasPrefix("PLACARD_") && !known.contains($0) }.sorted()
   }
 
   /// One `name = value` a line; `#` begins a comment line.

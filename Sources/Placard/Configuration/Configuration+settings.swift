@@ -4,7 +4,7 @@ extension Configuration {
 
   private static var placeSettings: [Setting] {
     [
-      .text("root", \.root, "DIR", "Folder that holds Views, Public and Demo."),
+      .text("root", \.root, "DIR", "Folder that holds Views, Public, Demo and Docs."),
       .text("database", \.database, "FILE", "The database file; created when absent."),
       .text("secret-file", \.secretFile, "FILE", "Key for cookies, made on first start; empty: beside the database."),
       .text("host", \.server.host, "ADDRESS", "Address to listen on."),
