@@ -46,7 +46,8 @@ struct CouponRaceTests {
   /// The site with one product, as many users as buyers, and a coupon per round.
   private func shop() throws -> SiteRoot {
     let campaigns = (0..<Self.rounds).map { round in
-      couponCampaign("round-\(round)", title: "Round \(round)!", percentage: "10", rules: ["usage_limit": "\(Self.uses)"])
+      couponCampaign(
+        "round-\(round)", title: "Round \(round)!", percentage: "10", rules: ["usage_limit": "\(Self.uses)"])
     }
     return try SiteRoot(
       users: (0..<Self.buyers).map { "b-\($0)" }, prices: ["box": "10.00"],

@@ -15,7 +15,8 @@ struct ForgeryTests {
     #expect(try visitor.send("POST", path, form, Array("csrf=wrong".utf8)).status == 403)
     #expect(try visitor.post(path, [], ["origin": "https://elsewhere.example"]).status == 403)
     #expect(try visitor.post(path, [], ["sec-fetch-site": "cross-site"]).status == 403)
-    #expect(try visitor.send("POST", "/events", ["content-type": "application/jsonish"], Array("{}".utf8)).status == 415)
+    let jsonish = ["content-type": "application/jsonish"]
+    #expect(try visitor.send("POST", "/events", jsonish, Array("{}".utf8)).status == 415)
     #expect(try visitor.post("/session", [("user", "u-1002")], ["origin": "https://elsewhere.example"]).status == 403)
     #expect(try visitor.get("/cards").cards.contains(card))
   }
