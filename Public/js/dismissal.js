@@ -1,21 +1,28 @@
 import { showUnread } from "./impressions.js";
 import { announce } from "./live.js";
-import { postForm } from "./request.js";
+import { actionOf, postForm } from "./request.js";
 
-/** Dismisses without leaving the page. Where that fails the form is sent the plain way, and the page says why. */
+/**
+ * Dismisses without leaving the page. A card has a form of its own; the rows of a list share one, whose buttons stand in
+ * the rows and say where it goes. Where that fails the form is sent the plain way, and the page says why.
+ */
 export function dismissals(root) {
   root.addEventListener("submit", async (event) => {
     const form = event.target.closest("[data-dismissal]");
     if (!form) return;
     event.preventDefault();
-    if (form.dataset.busy) return;
-    form.dataset.busy = "true";
+    const button = event.submitter;
+    if (button.dataset.busy) return;
+    button.dataset.busy = "true";
+    const card = button.closest("li");
+    const name = card.querySelector("h2")?.textContent ?? "";
     try {
-      const answer = await postForm(form);
-      remove(form.closest("li"));
+      const answer = await postForm(form, button);
+      remove(card);
       showUnread(answer.unread);
-      announce(form.dataset.said);
+      announce(form.dataset.said.replace("{name}", () => name));
     } catch {
+      form.action = actionOf(form, button);
       form.submit();
     }
   });

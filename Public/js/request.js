@@ -3,8 +3,11 @@ const csrf = () => document.querySelector('meta[name="csrf"]').content;
 /** Sends a form as the browser would, but asks for JSON. Throws where the answer is not a success. */
 export async function postForm(form, submitter) {
   const fields = new URLSearchParams(new FormData(form, submitter));
-  return post(form.action, fields);
+  return post(actionOf(form, submitter), fields);
 }
+
+/** Where a form goes when this of its buttons is pressed. */
+export const actionOf = (form, submitter) => submitter?.hasAttribute("formaction") ? submitter.formAction : form.action;
 
 /** Posts fields and returns the JSON of the answer, or nothing where it has none. */
 export async function post(url, fields, options) {

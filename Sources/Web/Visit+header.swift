@@ -5,8 +5,12 @@ import Liquid
 struct PageHeader: Sendable {
   /// The live cards in feed order, as the population hook left them; empty where nobody is signed in.
   var cards: [ContentCard] = []
-  var unread = 0
+  /// The message center over these cards.
+  var messages: MessageCenter?
   var cartCount = 0
+
+  /// The badge counts the rows of the message center's own list.
+  var unread: Int { messages?.listing.unreadCount ?? 0 }
 }
 
 extension Visit {
@@ -15,10 +19,10 @@ extension Visit {
     try await header(cards: cards())
   }
 
-  /// The header over cards that were read already. The badge counts the rows of the message center's own list.
+  /// The header over cards that were read already.
   func header(cards: [ContentCard]) async throws -> PageHeader {
     PageHeader(
-      cards: cards, unread: messageCenter(cards).listing.unreadCount,
+      cards: cards, messages: user == nil ? nil : messageCenter(cards),
       cartCount: isNew
         ? 0 : try await site.shop.carts.contents(of: shopper()).entries.reduce(0) { $0 + $1.quantity })
   }

@@ -7,14 +7,14 @@ public struct CardURL: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil where the text is not one of the three forms.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }) else { return nil }
+    let bytes = text.utf8
+    guard let first = bytes.first, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }) else { return nil }
     // Beyond ASCII only: the properties of characters are slow to look up, and every read of a card comes through here.
     guard bytes.allSatisfy({ $0 < 0x80 }) || !text.unicodeScalars.contains(where: Self.isBlankOrControl) else {
       return nil
     }
-    if bytes[0] == 0x2F {
-      guard bytes.count == 1 || bytes[1] != 0x2F else { return nil }
+    if first == 0x2F {
+      guard bytes.dropFirst().first != 0x2F else { return nil }
     } else {
       let lower = text.lowercased()
       guard let rest = ["http://", "https://"].first(where: lower.hasPrefix).map({ lower.dropFirst($0.count) }),

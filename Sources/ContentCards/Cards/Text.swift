@@ -7,6 +7,8 @@ extension String {
 
   /// This text without white space at its ends.
   var trimmed: String {
+    // Nearly all texts begin and end with a letter or sign of ASCII: the properties of characters are slow to look up.
+    if let first = utf8.first, let last = utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last { return self }
     guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }

@@ -11,21 +11,33 @@ public struct CardListing<Row: Sendable>: Sendable {
   private let entries: [Entry]
   /// The newest card of the list, by id. Cards that arrive later have higher ids.
   public let newest: CardID?
+  /// The badge: the unread rows, no more and no fewer.
+  public let unreadCount: Int
 
   /// The cards of these class types in their order. A card for which `row` is nil is left out; it is not asked about
   /// control cards.
   init(_ cards: [ContentCard], of classTypes: [ContentCardClassType], row: (ContentCard) -> Row?) {
-    entries = cards.lazy.filter { classTypes.contains($0.classType) }.compactMap { card in
-      if card.isControl { return Entry(card: card, row: nil) }
-      return row(card).map { Entry(card: card, row: $0) }
+    var entries: [Entry] = []
+    entries.reserveCapacity(cards.count)
+    var newest: CardID?
+    var unread = 0
+    for card in cards where classTypes.contains(card.classType) {
+      if card.isControl {
+        entries.append(Entry(card: card, row: nil))
+      } else if let row = row(card) {
+        entries.append(Entry(card: card, row: row))
+        if card.state.viewed == nil { unread += 1 }
+      } else {
+        continue
+      }
+      newest = max(newest ?? card.id, card.id)
     }
-    newest = entries.map(\.card.id).max()
+    self.entries = entries
+    self.newest = newest
+    unreadCount = unread
   }
 
   public var rows: [Row] { entries.compactMap(\.row) }
-
-  /// The badge: the unread rows, no more and no fewer.
-  public var unreadCount: Int { entries.count { $0.row != nil && $0.isUnread } }
 
   public func page(_ request: CardPageRequest = CardPageRequest()) -> CardPage<Row> {
     var page = CardPage<Row>(slots: [])

@@ -9,6 +9,8 @@ public struct MessageRow: Hashable, Sendable, Identifiable {
   public let isUnread: Bool
   public let isPinned: Bool
   public let isDismissible: Bool
+  /// BCP 47 tag of its texts, nil where unknown.
+  public let language: String?
   public let opening: MessageOpening
 }
 
@@ -30,10 +32,10 @@ extension MessageRow {
       switch card.classType {
       case .message(.fullPage):
         let message = try FullPageMessage(metaData: metaData, classType: card.classType)
-        self.init(card, message.title, opening: .fullPage(message))
+        self.init(card, message.title, message.image, opening: .fullPage(message))
       case .message(.webView):
         let message = try WebViewMessage(metaData: metaData, classType: card.classType)
-        self.init(card, message.title, opening: .webView(message))
+        self.init(card, message.title, message.image, opening: .webView(message))
       default:
         return nil
       }
@@ -48,18 +50,19 @@ extension MessageRow {
     let metaData = card.content
     let title = metaData.kind == .banner ? metaData.imageAltText : metaData.title
     let opening = metaData.url.map { MessageOpening.link($0, inSameWindow: metaData.openURLInWebView) }
-    self.init(card, title, opening: opening ?? .nothing)
+    self.init(card, title, metaData.imageAddress, opening: opening ?? .nothing)
   }
 
-  private init(_ card: ContentCard, _ title: String, opening: MessageOpening) {
+  private init(_ card: ContentCard, _ title: String, _ image: CardURL?, opening: MessageOpening) {
     id = card.id
     self.title = title
     date = card.created
-    thumbnail = card.content.imageAddress
+    thumbnail = image
     thumbnailAltText = card.content.imageAltText
     isUnread = card.isUnread
     isPinned = card.content.pinned
     isDismissible = card.isDismissible
+    language = card.content.language
     self.opening = opening
   }
 }

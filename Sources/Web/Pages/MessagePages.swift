@@ -13,8 +13,7 @@ struct MessagePages {
     let request = CardPageRequest(
       filter: filter, after: try query["after"].map(Self.cursor), limit: site.options.messagesPerPage)
     let place = MessagePlace(visit, filter: filter)
-    let drawing = CardDrawing(header.cards)
-    let center = visit.messageCenter(header.cards)
+    let center = header.messages ?? visit.messageCenter([])
     for failure in center.failures { site.log.write("\(visit.request.id) \(failure)") }
 
     var view = MessagesView(
@@ -26,12 +25,12 @@ struct MessagePages {
     switch visit.preferences.messageStyle {
     case .custom:
       let page = center.listing.page(request)
-      view.rows = page.slots.map { drawing.row($0, place: place) }
+      view.rows = try visit.messageSlots(page.slots, place)
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     case .stock:
       let page = StockFeed(header.cards).page(request)
       view.site.cardStyles = SafeHTML(styling: page.rows, site.theme)
-      view.cards = try visit.stockCards(page.slots, drawing, view.site)
+      view.cards = try visit.stockCards(page.slots, CardDrawing(header.cards), view.site)
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     }
     return try visit.response(Page.messages, view)
@@ -67,7 +66,7 @@ struct MessagePages {
         },
         link: message.url.map { _ in Link(href: row.id.clickPath + "?to=url", newWindow: !message.openURLInWebView) },
         linkText: message.linkText, dismissible: row.isDismissible, backHref: place.list(filter: .all),
-        language: header.cards.first { $0.id == row.id }?.content.language))
+        language: row.language))
   }
 
   private func webView(
@@ -83,7 +82,7 @@ struct MessagePages {
       WebViewMessageView(
         site: visit.siteView(title: message.header, section: "messages", header: header, dialog: place.isModal),
         card: row.id, header: message.header, created: row.date, frame: frame, dismissible: row.isDismissible,
-        backHref: place.list(filter: .all), language: header.cards.first { $0.id == row.id }?.content.language),
+        backHref: place.list(filter: .all), language: row.language),
       frames: origin)
   }
 

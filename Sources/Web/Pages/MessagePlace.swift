@@ -2,7 +2,7 @@ import ContentCards
 import HTTP
 
 /// Where in the message center a page stands: the filter and the presentation that its links keep.
-struct MessagePlace: Sendable {
+struct MessagePlace: Hashable, Sendable {
   let filter: CardFilter
   let isModal: Bool
 

@@ -8,7 +8,7 @@ struct MessagesView: Record {
   var filter: CardFilter
   /// What was drawn, so that bulk actions touch nothing that came later.
   var asOf: String
-  var rows: [MessageRowView] = []
+  var rows: [MessageSlotView] = []
   var cards: [StockCardView] = []
   var older: String?
   var allHref: String
@@ -28,30 +28,42 @@ struct MessagesView: Record {
     Field("unread_href") { $0.unreadHref }
     Field("done_href") { $0.doneHref }
     Field("unread") { $0.unread }
-    Field("shown") { view in view.rows.count { !$0.control } + view.cards.count { !$0.part.control } }
+    Field("shown") { view in view.rows.count { $0.html != nil } + view.cards.count { !$0.part.control } }
     Field("has_deletable") { view in
       view.rows.contains { $0.dismissible } || view.cards.contains { $0.part.dismissible }
     }
   }
 }
 
+/// One place in the message center: a row that is drawn already, or the place of a control card.
+struct MessageSlotView: Record {
+  let card: CardID
+  /// Nil for a control card.
+  let html: SafeHTML?
+  var dismissible = false
+
+  static let fields = Fields<Self>("message slot") {
+    Field("card") { $0.card.text }
+    Field("html") { $0.html }
+  }
+}
+
 /// One row of the message center in the site's own style.
 struct MessageRowView: Record {
   var card: CardID
-  var control = false
-  var href = ""
-  var title = ""
-  var preview = ""
-  var created = Timestamp(milliseconds: 0)
+  var href: String
+  var title: String
+  var preview: String
+  var created: Timestamp
   var image: String?
-  var imageText = ""
-  var unread = false
-  var dismissible = false
+  var imageText: String
+  /// Whether it stands out as unread.
+  var unread: Bool
+  var dismissible: Bool
   var language: String?
 
   static let fields = Fields<Self>("message row") {
     Field("card") { $0.card.text }
-    Field("control") { $0.control }
     Field("href") { $0.href }
     Field("title") { $0.title }
     Field("preview") { $0.preview }

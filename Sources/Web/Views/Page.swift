@@ -5,6 +5,7 @@ enum Page {
   static let feed = Of<FeedView>("feed/show")
   static let product = Of<ProductView>("products/show")
   static let messages = Of<MessagesView>("messages/index")
+  static let messageRow = Of<MessageRowView>("messages/row")
   static let fullPageMessage = Of<FullPageMessageView>("messages/show")
   static let webViewMessage = Of<WebViewMessageView>("messages/web")
   static let cards = Of<CardsView>("cards/index")
@@ -17,8 +18,8 @@ enum Page {
   static let docs = Of<DocsView>("docs/show")
 
   static let all: [any CheckablePage] = [
-    feed, product, messages, fullPageMessage, webViewMessage, cards, carousel, cart, checkout, order, settings, error,
-    docs,
+    feed, product, messages, messageRow, fullPageMessage, webViewMessage, cards, carousel, cart, checkout, order,
+    settings, error, docs,
   ]
 
   /// A template with the type it shows.

@@ -9,6 +9,7 @@ public struct Views: Sendable {
   let formats: Formats
   /// The views that replace the stock look of cards.
   let cardViews: CardViews
+  let rows: DrawnRows
 
   /// Parses every template and checks each against the record it shows, so that a wrong name stops the start.
   public init(
@@ -16,6 +17,7 @@ public struct Views: Sendable {
   ) throws {
     self.strings = strings
     self.cardViews = cardViews
+    rows = DrawnRows(limit: reloads ? 0 : 8192)
     formats = Formats(language: strings.language)
     var filters = FilterTable.standard
     for filter in formats.filters + [strings.filter] { filters.add(filter) }

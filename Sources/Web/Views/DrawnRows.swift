@@ -1,0 +1,56 @@
+import ContentCards
+import Liquid
+import Synchronization
+
+/// Rows of the message center as HTML, kept because the same row is asked for again whenever its reader comes by.
+///
+/// What a row looks like depends on the message and the look alone, and both are compared whole before a kept row is
+/// used: nothing has to be taken back when something changes, and nobody gets another's row. Views that are read again
+/// while the program runs are not kept.
+final class DrawnRows: Sendable {
+  /// What beside the message decides how a row looks.
+  struct Look: Hashable {
+    /// Where its link leads.
+    var place: MessagePlace
+    var showsUnread: Bool
+    /// The name of the zone in which its date is written.
+    var zone: String
+  }
+
+  private struct Drawn {
+    let row: MessageRow
+    let look: Look
+    let html: SafeHTML
+  }
+
+  /// By card. A row whose card was drawn with another state or look takes that one's place.
+  private let kept = Mutex<[CardID: Drawn]>([:])
+  private let limit: Int
+
+  /// - Parameter limit: rows that are kept; beyond it all are let go.
+  init(limit: Int) { self.limit = limit }
+
+  /// The rows in their order; `draw` is called for those that are not kept.
+  func html(of rows: [MessageRow], _ look: Look, _ draw: (MessageRow) throws -> SafeHTML) rethrows -> [SafeHTML] {
+    var known = kept.withLock { kept in
+      rows.map { row in
+        kept[row.id].flatMap { $0.row == row && $0.look == look ? $0.html : nil }
+      }
+    }
+    var fresh: [Drawn] = []
+    for index in rows.indices where known[index] == nil {
+      fresh.append(Drawn(row: rows[index], look: look, html: try draw(rows[index])))
+      known[index] = fresh.last?.html
+    }
+    if !fresh.isEmpty { keep(fresh) }
+    return known.compactMap(\.self)
+  }
+
+  private func keep(_ fresh: [Drawn]) {
+    kept.withLock { kept in
+      if kept.count + fresh.count > limit { kept.removeAll(keepingCapacity: true) }
+      guard fresh.count <= limit else { return }
+      for drawn in fresh { kept[drawn.row.id] = drawn }
+    }
+  }
+}
