@@ -1,3 +1,4 @@
+import ContentCards
 import HTTP
 
 extension Site {
@@ -7,6 +8,18 @@ extension Site {
   func get(_ pattern: String, _ page: @escaping PageAction) -> Route {
     Route(.get, pattern) { request in
       try await page(try await Visit.make(site: self, request: request))
+    }
+  }
+
+  /// A page that is shown whatever fails: without the stores it knows the reader by the cookie alone.
+  func getAlways(_ pattern: String, _ page: @escaping PageAction) -> Route {
+    Route(.get, pattern) { request in
+      let visit: Visit
+      do { visit = try await Visit.make(site: self, request: request) } catch let error as StoreError {
+        log.write("\(request.id) the page is shown without its user: \(error)")
+        visit = Visit.withoutStores(site: self, request: request)
+      }
+      return try await page(visit)
     }
   }
 

@@ -15,7 +15,7 @@ extension Site {
     let docs = DocsPages(site: self)
 
     return [
-      get("/", feed.show),
+      getAlways("/", feed.show),
       get("/products/:product", products.show),
 
       get("/messages", messages.index),

@@ -21,10 +21,19 @@ extension Visit {
 
   /// The header over cards that were read already.
   func header(cards: [ContentCard]) async throws -> PageHeader {
-    PageHeader(
-      cards: cards, messages: user == nil ? nil : messageCenter(cards),
-      cartCount: isNew
-        ? 0 : try await site.shop.carts.contents(of: shopper()).entries.reduce(0) { $0 + $1.quantity })
+    PageHeader(cards: cards, messages: user == nil ? nil : messageCenter(cards), cartCount: try await cartCount())
+  }
+
+  private func cartCount() async throws -> Int {
+    isNew ? 0 : try await site.shop.carts.contents(of: shopper()).entries.reduce(0) { $0 + $1.quantity }
+  }
+
+  /// The header of a page that is shown whatever fails: without the cart where that cannot be read.
+  func header(ofWhatIsLeft cards: [ContentCard]) async -> PageHeader {
+    do { return try await header(cards: cards) } catch {
+      site.log.write("\(request.id) the page is shown without its cart: \(error)")
+      return PageHeader(cards: cards, messages: user == nil ? nil : messageCenter(cards))
+    }
   }
 
   /// The user's live cards, delivered first where something new is due.
@@ -52,7 +61,7 @@ extension Visit {
       title: title, section: section, language: preferences.language,
       direction: language?.isRightToLeft == true ? "rtl" : "ltr", theme: preferences.theme,
       path: request.target.raw, view: site.randomText(), csrf: site.keys.formToken(of: session), nonce: nonce,
-      userName: user.map(\.displayName),
+      userName: name, invites: name == nil && site.options.demo,
       messagesTitle: messagesTitle,
       messagesHref: preferences.messagePresentation == .modal ? "/messages?presentation=modal" : "/messages",
       showsUnread: preferences.unreadIndicator, unread: header.unread, cartCount: header.cartCount, notice: notice,

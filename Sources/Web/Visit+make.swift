@@ -9,22 +9,24 @@ extension Visit {
     let known = cookies[Session.cookie].flatMap { Session(cookie: $0, keys: site.keys, now: now) }
     var user: User?
     if let externalID = known?.user { user = try await site.stores.users.user(externalID) }
-    return Visit(site: site, request: request, session: known, user: user, now: now)
+    return Visit(site: site, request: request, session: known, user: user, name: user?.displayName, now: now)
   }
 
-  /// A visit that asks no store, for the page that says a store cannot be reached.
+  /// A visit that asks no store, for pages that are shown though the stores cannot be reached. It knows the reader by
+  /// what the cookie says, and nothing that is theirs.
   static func withoutStores(site: Site, request: Request) -> Visit {
     let now = site.clock()
     let known = request.cookies[Session.cookie].flatMap { Session(cookie: $0, keys: site.keys, now: now) }
-    return Visit(site: site, request: request, session: known, user: nil, now: now)
+    return Visit(site: site, request: request, session: known, user: nil, name: known?.user?.text, now: now)
   }
 
-  private init(site: Site, request: Request, session: Session?, user: User?, now: Timestamp) {
+  private init(site: Site, request: Request, session: Session?, user: User?, name: String?, now: Timestamp) {
     self.site = site
     self.request = request
     self.session = session ?? Session(id: site.randomText(), user: nil)
     isNew = session == nil
     self.user = user
+    self.name = name
     var preferences = site.options.preferences
     if let text = request.cookies[Preferences.cookie], let query = try? Query(parsing: Array(text.utf8)[...]) {
       preferences.update(from: query)

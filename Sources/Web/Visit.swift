@@ -9,6 +9,8 @@ struct Visit: Sendable {
   /// Whether the browser does not have this session's cookie yet.
   let isNew: Bool
   let user: User?
+  /// What the reader is called; nil where nobody is signed in.
+  let name: String?
   let preferences: Preferences
   /// The sentence that the previous answer left for this page.
   let notice: String?
@@ -20,7 +22,7 @@ struct Visit: Sendable {
   /// - Throws: 401 where nobody is.
   func signedIn() throws -> User {
     guard let user else {
-      throw HTTPError(.unauthorized, reason: site.views.strings.text("errors.401.advice"))
+      throw HTTPError(.unauthorized, reason: text(site.options.demo ? "errors.401.advice" : "errors.401.closed"))
     }
     return user
   }

@@ -50,6 +50,21 @@ struct FeedFailureTests {
     #expect(await asked.durations == [.milliseconds(70)])
   }
 
+  @Test("shows the shop's own content to a user whose data cannot be read at all, and does not ask who they are")
+  func everyStoreFails() async throws {
+    let shop = try await TestShop()
+    let visitor = try shop.visitor()
+    try await visitor.signIn("u-1001")
+    await shop.loseDatabase()
+    let page = try await visitor.get("/")
+    #expect(page.status == 200)
+    #expect(page.cards.isEmpty && page.contains("name=\"product\""))
+    #expect(page.contains("u-1001") && !page.contains("Have we met?"))
+    #expect(shop.log.lines.contains { $0.contains("without its user") })
+    #expect(shop.log.lines.contains { $0.contains("without its cart") })
+    #expect(try await visitor.get("/cart").status == 503)
+  }
+
   private func page(of shop: TestShop) async throws -> InProcessVisitor.Page {
     let visitor = try shop.visitor()
     _ = try await visitor.post("/session", [("user", "u-1001")])

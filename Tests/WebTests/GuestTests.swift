@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Placard
+
 @Suite("Without a user")
 struct GuestTests {
   @Test("the pages of cards invite to choose one, and no longer do so then", arguments: ["/", "/messages", "/cards"])
@@ -26,5 +28,12 @@ struct GuestTests {
   func session() async throws {
     let answer = try await TestShop().visitor().post("/session", [("user", "u-1001")])
     #expect(answer.response.headers.values(of: "Set-Cookie").filter { $0.hasPrefix("session=") }.count == 1)
+  }
+
+  @Test(
+    "nobody is asked to sign in where nobody can", arguments: ["/", "/messages", "/cards", "/settings", "/messages/1"])
+  func closed(path: String) async throws {
+    let page = try await TestShop { $0.site.demo = false }.visitor().get(path)
+    #expect(!page.contains("class=\"invitation\"") && !page.contains("Sign in") && !page.contains("Choose who you are"))
   }
 }

@@ -31,6 +31,9 @@ final class TestShop {
     set { program.site = newValue }
   }
 
+  /// From now on every store fails.
+  func loseDatabase() async { await program.close() }
+
   func visitor() throws -> InProcessVisitor {
     InProcessVisitor(try program.site.handler(files: NoFiles()))
   }

@@ -19,7 +19,7 @@ struct FeedPage {
     for failure in feed.failures { site.log.write("\(visit.request.id) \(failure)") }
 
     let drawing = CardDrawing(cards)
-    let header = try await visit.header(cards: cards)
+    let header = await visit.header(ofWhatIsLeft: cards)
     var view = FeedView(
       site: visit.siteView(title: visit.text("feed.title"), section: "home", header: header),
       mode: feed.mode, ads: feed.ads.map(drawing.view), tiles: feed.tiles.map(drawing.view),

@@ -16,6 +16,8 @@ struct SiteView: Record {
   var csrf = ""
   var nonce = ""
   var userName: String?
+  /// Whether a guest can sign in here, and so is asked to.
+  var invites = false
   var messagesTitle = ""
   /// The message center in the presentation the visitor chose.
   var messagesHref = "/messages"
@@ -38,6 +40,7 @@ struct SiteView: Record {
     Field("csrf") { $0.csrf }
     Field("nonce") { $0.nonce }
     Field("signed_in") { $0.userName != nil }
+    Field("invites") { $0.invites }
     Field("user_name") { $0.userName ?? "" }
     Field("messages_title") { $0.messagesTitle }
     Field("messages_href") { $0.messagesHref }
