@@ -16,6 +16,7 @@ public struct ContentCardMetadata: Hashable, Sendable {
   public var openURLInWebView: Bool
   public var dismissible: Bool
   public var pinned: Bool
+  public var language: String?
   public var extras: [String: String]
   /// The currency of prices that name none.
   public var shopCurrency: Currency
@@ -44,6 +45,7 @@ public struct ContentCardMetadata: Hashable, Sendable {
     openURLInWebView = content.openURLInWebView
     dismissible = content.dismissible && !content.pinned
     pinned = content.pinned
+    language = content.language
     extras = content.extras
     self.shopCurrency = shopCurrency
     self.isPersonalised = isPersonalised

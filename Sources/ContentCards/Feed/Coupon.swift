@@ -8,10 +8,13 @@ public struct Coupon: Hashable, Sendable {
   public var description: String
   public var image: CardURL?
   public var imageAltText: String
+  /// Of the title and the description.
+  public var language: String?
 
   public init(
     contentCardData: ContentCardData? = nil, percentage: DiscountPercentage, rules: CouponRules = CouponRules(),
-    title: String = "", description: String = "", image: CardURL? = nil, imageAltText: String = ""
+    title: String = "", description: String = "", image: CardURL? = nil, imageAltText: String = "",
+    language: String? = nil
   ) {
     self.contentCardData = contentCardData
     self.percentage = percentage
@@ -20,6 +23,7 @@ public struct Coupon: Hashable, Sendable {
     self.description = description
     self.image = image
     self.imageAltText = imageAltText
+    self.language = language
   }
 }
 
@@ -35,7 +39,8 @@ extension Coupon: ContentCardable {
     self.init(
       contentCardData: ContentCardData(metaData: metaData, classType: classType),
       percentage: percentage, rules: rules, title: metaData.title ?? "",
-      description: metaData.cardDescription ?? "", image: metaData.image, imageAltText: metaData.imageAltText)
+      description: metaData.cardDescription ?? "", image: metaData.image, imageAltText: metaData.imageAltText,
+      language: metaData.language)
   }
 }
 

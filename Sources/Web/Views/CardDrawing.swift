@@ -15,8 +15,11 @@ struct CardDrawing {
   /// The part of an element made from a card, or from the site's own content leading to `url`.
   func part(_ data: ContentCardData?, url: CardURL?) -> CardPart {
     guard let data else { return .local(url) }
-    let newWindow = cards[data.contentCardId].map { !$0.content.openURLInWebView } ?? false
-    return CardPart(data, link: url.map { _ in Link(href: data.contentCardId.clickPath, newWindow: newWindow) })
+    let content = cards[data.contentCardId]?.content
+    let newWindow = content.map { !$0.openURLInWebView } ?? false
+    var part = CardPart(data, link: url.map { _ in Link(href: data.contentCardId.clickPath, newWindow: newWindow) })
+    part.language = content?.language
+    return part
   }
 
   func view(_ slot: Slot<Ad>) -> AdView {
@@ -65,13 +68,15 @@ struct CardDrawing {
       let content = card.content
       let fallback = content.kind == .banner ? (3, 1) : content.kind == .captionedImage ? (16, 9) : (4, 3)
       return StockCardView(
-        part: CardPart(card: card.id, link: opens(card), unread: card.isUnread, dismissible: card.isDismissible),
+        part: CardPart(
+          card: card.id, link: opens(card), unread: card.isUnread, dismissible: card.isDismissible,
+          language: content.language),
         kind: content.kind, title: content.title,
         description: content.description.isEmpty ? nil : SafeHTML(markdown: content.description),
         image: content.imageAddress.map {
           ImageView($0.text, text: content.imageAltText, aspectRatio: content.imageAspectRatio, fallback: fallback)
         },
-        linkText: content.linkText, created: card.created, pinned: content.pinned, language: content.language)
+        linkText: content.linkText, created: card.created, pinned: content.pinned)
     }
   }
 }

@@ -26,7 +26,6 @@ struct StockCardView: Record {
   var linkText = ""
   var created = Timestamp(milliseconds: 0)
   var pinned = false
-  var language: String?
 
   static let fields = Fields<Self>("stock card") {
     cardFields { $0.part }
@@ -38,6 +37,5 @@ struct StockCardView: Record {
     Field("link_text") { $0.linkText }
     Field("created") { $0.created }
     Field("pinned") { $0.pinned }
-    Field("language") { $0.language }
   }
 }

@@ -60,8 +60,10 @@ struct AppliedCouponView: Record {
   var card: CardID
   var title: String
   var percentage: String
+  var language: String?
 
   static let fields = Fields<Self>("applied coupon") {
+    Field("language") { $0.language }
     Field("card") { $0.card.text }
     Field("title") { $0.title }
     Field("percentage") { $0.percentage }
@@ -81,6 +83,7 @@ struct OfferView: Record {
   var holds: Bool
   /// Whether "No thanks" is offered.
   var declinable: Bool
+  var language: String?
   var image: ImageView?
 
   static let fields = Fields<Self>("offer") {
@@ -93,6 +96,7 @@ struct OfferView: Record {
     Field("condition") { $0.condition }
     Field("holds") { $0.holds }
     Field("declinable") { $0.declinable }
+    Field("language") { $0.language }
     imageFields { $0.image }
   }
 }

@@ -26,6 +26,8 @@ struct CardPart: Sendable {
   var link: Link?
   var unread = false
   var dismissible = false
+  /// The language of the author's words, where the card names one.
+  var language: String?
   /// What the card's custom view drew, in place of the stock one.
   var custom: SafeHTML?
 }
@@ -46,6 +48,7 @@ extension Record {
       Field("new_window") { part($0).link?.newWindow ?? false },
       Field("unread") { part($0).unread },
       Field("dismissible") { part($0).dismissible },
+      Field("language") { part($0).language },
       Field("custom") { part($0).custom },
     ]
   }
