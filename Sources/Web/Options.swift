@@ -1,3 +1,5 @@
+import ContentCards
+
 /// What the owner of the site decided, beside what each visitor may choose.
 public struct Options: Sendable {
   /// Anyone may sign in as a demo user.
@@ -11,6 +13,8 @@ public struct Options: Sendable {
   public var eventsPerMinute = 1200
   /// Rows of the message center on one page.
   public var messagesPerPage = 20
+  /// The look of all cards.
+  public var cardTheme = CardTheme.standard
   var preferences = Preferences()
 
   public init() {}

@@ -11,8 +11,6 @@ public struct Site: Sendable {
   public var local: any LocalContentSource
   /// Passed by every feed before it is shown.
   public var population: FeedPopulation
-  /// The look of all cards.
-  public let theme: CardTheme
   public let demoUsers: [DemoUser]
   public let views: Views
   public let documents: Documents
@@ -27,7 +25,7 @@ public struct Site: Sendable {
 
   public init(
     stores: Stores, shop: Shop, catalog: Catalog, local: any LocalContentSource, population: FeedPopulation = .asSent,
-    theme: CardTheme = .standard, demoUsers: [DemoUser], views: Views, documents: Documents, keys: Keys,
+    demoUsers: [DemoUser], views: Views, documents: Documents, keys: Keys,
     options: Options, log: any Log, clock: @escaping @Sendable () -> Timestamp,
     sleep: @escaping TimeLimit.Sleep, randomText: @escaping @Sendable () -> String
   ) {
@@ -36,7 +34,6 @@ public struct Site: Sendable {
     self.catalog = catalog
     self.local = local
     self.population = population
-    self.theme = theme
     self.demoUsers = demoUsers
     self.views = views
     self.documents = documents

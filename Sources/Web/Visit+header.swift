@@ -65,7 +65,7 @@ extension Visit {
       messagesTitle: messagesTitle,
       messagesHref: preferences.messagePresentation == .modal ? "/messages?presentation=modal" : "/messages",
       showsUnread: preferences.unreadIndicator, unread: header.unread, cartCount: header.cartCount, notice: notice,
-      dialog: dialog, cardStyles: styles)
+      dialog: dialog, cardStyles: styles ?? SafeHTML(styling: [], site.options.cardTheme))
   }
 }
 

@@ -13,11 +13,12 @@ struct CustomCardViewTests {
   /// The site's own templates with one more.
   private struct Templates: TemplateSource {
     let own = FolderTemplates(folder: packageRoot + "/Views")
+    var name = "custom/card"
     let custom: String
 
-    func names() throws -> [String] { try own.names() + ["custom/card"] }
+    func names() throws -> [String] { try own.names() + [name] }
 
-    func text(of name: String) throws -> [UInt8] { name == "custom/card" ? Array(custom.utf8) : try own.text(of: name) }
+    func text(of name: String) throws -> [UInt8] { name == self.name ? Array(custom.utf8) : try own.text(of: name) }
 
     func stamp(of name: String) throws -> Int { 0 }
   }
@@ -65,6 +66,51 @@ struct CustomCardViewTests {
     #expect(try views.custom(tile, drawing, SiteView(), now: Self.now, zone: .gmt)?.text == "<li>Tile</li>")
     let stock = card(1, .classic, "Stock")
     #expect(try views.custom(stock, drawing, SiteView(), now: Self.now, zone: .gmt) == nil)
+  }
+
+  /// The views of a site whose owner put one file beside the others.
+  private func views(_ template: String, file: String) throws -> Views {
+    let strings = Array(try Data(contentsOf: URL(filePath: packageRoot + "/Views/strings/en.json")))
+    return try Views(
+      source: Templates(name: "cards/custom/" + file, custom: template),
+      strings: StringTable(language: "en", json: strings))
+  }
+
+  @Test("A file in the folder of custom views draws the cards it is named for, and no others")
+  func file() throws {
+    let views = try views("<li>mine {{ card.title }}</li>", file: "stock.captioned_image")
+    let mine = card(2, .captionedImage, "Two")
+    let others = [
+      card(1, .classic, "One"), card(3, .captionedImage, "Tile", ["class_type": "home_tile"]),
+    ]
+    let drawing = CardDrawing([mine] + others)
+    #expect(try views.custom(mine, drawing, SiteView(), now: Self.now, zone: .gmt)?.text == "<li>mine Two</li>")
+    for card in others {
+      #expect(try views.custom(card, drawing, SiteView(), now: Self.now, zone: .gmt) == nil)
+    }
+  }
+
+  @Test(
+    "A file that is named for no card stops the start and says which names there are",
+    arguments: ["baner", "control", "coupon_code", "none", "banner.home_tile", "home_tile.banner.x", "home_tile."])
+  func misnamed(file: String) {
+    let error = misnaming(file)
+    #expect(error.contains("cards/custom/\(file).liquid") && error.contains("captioned_image"), "\(error)")
+  }
+
+  private func misnaming(_ file: String) -> String {
+    do { _ = try views("<li></li>", file: file) } catch { return "\(error)" }
+    return ""
+  }
+
+  @Test("The view that the guide of cards shows fits what a card offers")
+  func guide() throws {
+    let guide = try String(contentsOf: URL(filePath: packageRoot + "/Docs/25-cards.md"), encoding: .utf8)
+    let example = try #require(guide.components(separatedBy: "```\n").first { $0.hasPrefix("<li") })
+    let views = try views(example, file: "stock")
+    let card = card(2, .classic, "Two", ["badge": "New"])
+    let html = try views.custom(card, CardDrawing([card]), SiteView(), now: Self.now, zone: .gmt)?.text ?? ""
+    #expect(html.contains("<h2>Two</h2>") && html.contains("<b>New</b>") && html.contains("unread-line"))
   }
 
   @Test("A name that its template gets wrong stops the start, with the place")

@@ -1,6 +1,6 @@
 extension Configuration {
   /// The manual: every setting in reading order. `placard serve --help` prints it.
-  static var settings: [Setting] { placeSettings + siteSettings + limitSettings + deadlineSettings }
+  static var settings: [Setting] { placeSettings + siteSettings + lookSettings + limitSettings + deadlineSettings }
 
   private static var placeSettings: [Setting] {
     [

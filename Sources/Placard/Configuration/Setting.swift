@@ -29,6 +29,21 @@ struct Setting {
       read: { $0[keyPath: path] ? "true" : "false" })
   }
 
+  /// A setting that may be left unset; an empty text unsets it. `rule` completes "write".
+  static func optional<T>(
+    _ name: String, _ path: WritableKeyPath<Configuration, T?>, _ placeholder: String, _ rule: String, _ help: String,
+    parse: @escaping (String) -> T?, print: @escaping (T) -> String
+  ) -> Setting {
+    Setting(
+      name: name, help: help, placeholder: placeholder,
+      write: { text, configuration in
+        let value = parse(text)
+        guard value != nil || text.isEmpty else { throw ConfigurationProblem("\(name) is “\(text)”; write \(rule)") }
+        configuration[keyPath: path] = value
+      },
+      read: { $0[keyPath: path].map(print) ?? "" })
+  }
+
   static func count(
     _ name: String, _ path: WritableKeyPath<Configuration, Int>, _ range: ClosedRange<Int>, _ help: String
   ) -> Setting {

@@ -18,7 +18,7 @@ struct CardPages {
     let page = StockFeed(cards).page(CardPageRequest(limit: 250))
     let siteView = visit.siteView(
       title: visit.text("cards.title"), section: "cards", header: header,
-      styles: SafeHTML(styling: page.rows, site.theme))
+      styles: SafeHTML(styling: page.rows, site.options.cardTheme))
     let view = CardsView(
       site: siteView, cards: try visit.stockCards(page.slots, drawing, siteView), population: isChanged)
     return try visit.response(query["layout"] == "carousel" ? Page.carousel : Page.cards, view)

@@ -29,7 +29,7 @@ struct MessagePages {
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     case .stock:
       let page = StockFeed(header.cards).page(request)
-      view.site.cardStyles = SafeHTML(styling: page.rows, site.theme)
+      view.site.cardStyles = SafeHTML(styling: page.rows, site.options.cardTheme)
       view.cards = try visit.stockCards(page.slots, CardDrawing(header.cards), view.site)
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     }

@@ -26,7 +26,7 @@ struct SiteView: Record {
   var cartCount = 0
   var notice: String?
   var dialog = false
-  /// The looks of cards, as rules for the page's own style block; nil where all are as the style sheet has them.
+  /// The theme and the looks of single cards, as rules for the page's own style block; nil where all are as the style sheet has them.
   var cardStyles: SafeHTML?
 
   static let fields = Fields<Self>("site") {

@@ -11,11 +11,14 @@ public struct Views: Sendable {
   let cardViews: CardViews
   let rows: DrawnRows
 
+  /// `cardViews` are the custom views; nil: those of the source that are named for a kind or a class type.
+  ///
   /// Parses every template and checks each against the record it shows, so that a wrong name stops the start.
   public init(
-    source: some TemplateSource, strings: StringTable, cardViews: CardViews = CardViews(), reloads: Bool = false
+    source: some TemplateSource, strings: StringTable, cardViews: CardViews? = nil, reloads: Bool = false
   ) throws {
     self.strings = strings
+    let cardViews = try cardViews ?? CardViews(templates: source.names())
     self.cardViews = cardViews
     rows = DrawnRows(limit: reloads ? 0 : 8192)
     formats = Formats(language: strings.language)
