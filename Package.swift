@@ -34,7 +34,7 @@ let package = Package(
     library("HTTP", ["Czlib"], exclude: ["README.md"]),
     .target(
       name: "HTTPServer", dependencies: ["HTTP", "CSystem"], exclude: ["README.md"], swiftSettings: staying),
-    library("Liquid"),
+    library("Liquid", exclude: ["README.md"]),
     library("SQLite", ["CSQLite"]),
     library("Markdown", ["Ccmark"]),
     library("Signing", ["Csodium"]),
