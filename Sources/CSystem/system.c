@@ -77,6 +77,9 @@ static int listen_on(const struct addrinfo *address, int backlog, int shared) {
   int on = 1;
   setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
   if (shared) setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &on, sizeof on);
+  // Whatever the machine's default is, :: takes in clients of IPv4 too.
+  int off = 0;
+  if (address->ai_family == AF_INET6) setsockopt(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
   if (bind(descriptor, address->ai_addr, address->ai_addrlen) < 0 || listen(descriptor, backlog) < 0) {
     int error = errno;
     close(descriptor);
@@ -107,6 +110,22 @@ int system_local_port(int descriptor) {
   return ntohs(((struct sockaddr_in *)&address)->sin_port);
 }
 
+// An IPv4 client of a socket for both families has an IPv6 address around its own (RFC 4291 §2.5.5.2): it is written
+// the way it is written everywhere else.
+static void write_address(const struct sockaddr_storage *address, char *text, size_t size) {
+  int family = address->ss_family;
+  const void *source = &((const struct sockaddr_in *)address)->sin_addr;
+  if (family == AF_INET6) {
+    const struct in6_addr *wide = &((const struct sockaddr_in6 *)address)->sin6_addr;
+    source = wide;
+    if (IN6_IS_ADDR_V4MAPPED(wide)) {
+      family = AF_INET;
+      source = &wide->s6_addr[12];
+    }
+  }
+  if (!inet_ntop(family, source, text, (socklen_t)size) && size > 0) text[0] = 0;
+}
+
 int system_accept(int listener, char *peer, size_t peer_size) {
   struct sockaddr_storage address;
   socklen_t size = sizeof address;
@@ -114,9 +133,7 @@ int system_accept(int listener, char *peer, size_t peer_size) {
   if (descriptor < 0) return -errno;
   int on = 1;
   setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  const void *source = address.ss_family == AF_INET6 ? (const void *)&((struct sockaddr_in6 *)&address)->sin6_addr
-                                                     : (const void *)&((struct sockaddr_in *)&address)->sin_addr;
-  if (!inet_ntop(address.ss_family, source, peer, (socklen_t)peer_size) && peer_size > 0) peer[0] = 0;
+  write_address(&address, peer, peer_size);
   return descriptor;
 }
 
