@@ -84,4 +84,16 @@ struct ConversationTests {
       #expect(try client.exchange("GET /hello HTTP/1.1\r\nHost: a\r\n\r\n").text == "hello")
     }
   }
+
+  @Test("A HEAD that ends half way is refused without a body (RFC 9110 §9.3.2)")
+  func halfHead() async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      _ = try client.exchange("HEAD /hello HTTP/1.1\r\nHost: a\r\n\r\n", toHead: true)
+      try client.send("HEAD /hello HTTP/1.1\r\n")
+      client.halfClose()
+      #expect(try client.readAnswer(toHead: true).status == 400)
+      #expect(client.isClosed())
+    }
+  }
 }

@@ -101,12 +101,25 @@ struct ResponseEncoderTests {
       var parser = RequestParser()
       parser.append(Array(bytes.utf8)[...])
       let failure = try #require(throws: RequestFailure.self) { try parser.next() }
-      var encoder = ResponseEncoder(for: failure)
+      var encoder = ResponseEncoder(for: failure, isHead: parser.isHead)
       var output: [UInt8] = []
       let framing = encoder.writeHead(failure.response, date: [], into: &output)
       #expect(framing == .length(failure.reason.utf8.count + 1))
       #expect(String(decoding: output, as: UTF8.self).contains("Connection: close") == closes)
     }
+  }
+
+  @Test(
+    "of a HEAD that is refused ends with its head (RFC 9110 §9.3.2)",
+    arguments: ["HEAD /%zz HTTP/1.1\r\nHost: a\r\n\r\n", "\r\nHEAD / HTTP/1.1\r\n\r\n", "HEAD / HTTP/2.0\r\n"])
+  func refusedHead(bytes: String) throws {
+    var parser = RequestParser()
+    parser.append(Array(bytes.utf8)[...])
+    let failure = try #require(throws: RequestFailure.self) { try parser.next() }
+    var encoder = ResponseEncoder(for: failure, isHead: parser.isHead)
+    var output: [UInt8] = []
+    #expect(encoder.writeHead(failure.response, date: [], into: &output) == .none)
+    #expect(String(decoding: output, as: UTF8.self).contains("Content-Length: \(failure.reason.utf8.count + 1)\r\n"))
   }
 
   @Test("writes chunks in hexadecimal, and none for no bytes (RFC 9112 §7.1)")

@@ -23,9 +23,9 @@ public struct ResponseEncoder: Sendable {
     keepsConnection = request.keepsConnection
   }
 
-  /// For a request that could not be read.
-  public init(for failure: RequestFailure) {
-    method = .get
+  /// For a request that could not be read; `isHead` is the parser's.
+  public init(for failure: RequestFailure, isHead: Bool) {
+    method = isHead ? .head : .get
     version = .http11
     keepsConnection = !failure.closesConnection
   }

@@ -4,6 +4,7 @@ extension RequestParser {
     guard position < buffer.count else { return false }
     // What cannot begin a request, such as a TLS handshake, is refused before a line of it is waited for.
     let first = buffer[position]
+    isHead = first == UInt8(ascii: "H") && buffer[position...].starts(with: "HEAD ".utf8)
     guard FieldSyntax.isToken(first) || first == FieldLine.carriageReturn else {
       throw .bad("A request begins with its method.")
     }

@@ -48,6 +48,10 @@ public struct RequestParser: Sendable {
     return position == buffer.count
   }
 
+  /// True where the request being read, or the one refused last, is a HEAD: no body may follow the head of its answer,
+  /// or the client takes it for the next one (RFC 9110 §9.3.2).
+  public internal(set) var isHead = false
+
   /// True once a head has been read and its body is not complete.
   public var isInBody: Bool { pending != nil }
 

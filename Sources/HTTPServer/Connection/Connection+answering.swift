@@ -41,7 +41,7 @@ extension Connection {
     phase = .writing
     isFirst = false
     service.log?(.refused(peer: peer, failure))
-    var encoder = ResponseEncoder(for: failure)
+    var encoder = ResponseEncoder(for: failure, isHead: parser.isHead)
     guard await send(failure.response, &encoder) else { return false }
     if !encoder.keepsConnection { await linger() }
     return encoder.keepsConnection

@@ -48,6 +48,21 @@ extension RequestCase {
       post("Expect: 100-continue", "Content-Length: 1048577", body: ""), 413),
   ]
 
+  /// Each refused without a body, which a client would take for the next answer.
+  static let heads: [RequestCase] = [
+    skipped("9110 §9.3.2", "HEAD of a target that is not valid", head("/%zz"), 400),
+    skipped("9110 §9.3.2", "HEAD of the asterisk", head("*"), 400),
+    skipped("9110 §9.3.2", "HEAD with an unknown expectation", head("/", "Expect: magic\r\n"), 417),
+    refused("9110 §9.3.2", "HEAD without a Host", "HEAD / HTTP/1.1\r\n\r\n"),
+    refused("9110 §9.3.2", "HEAD of another major version", "HEAD / HTTP/2.0\r\n\r\n", 505),
+    refused("9110 §9.3.2", "HEAD with a folded field", head("/", "X: a\r\n b\r\n")),
+    refused("9110 §9.3.2", "HEAD of a target past the limit", head("/" + String(repeating: "a", count: 8200)), 414),
+  ]
+
+  private static func head(_ target: String, _ fields: String = "") -> String {
+    "HEAD \(target) HTTP/1.1\r\nHost: shop.example\r\n\(fields)\r\n"
+  }
+
   static let limits: [RequestCase] = [
     served(
       "9112 §3", "a request line of the 8,000 bytes all should take", get("/" + String(repeating: "a", count: 7980)),

@@ -46,7 +46,7 @@ public struct RequestCase: Sendable, CustomStringConvertible {
 
   public static let all: [RequestCase] =
     requestLines + targets + fields + hosts + lengths + codings + chunks + trailers + connections + expectations
-    + limits + foreign
+    + heads + limits + foreign
 }
 
 // Short ways to write the tables.
