@@ -18,7 +18,7 @@ struct RequestLine {
     guard let method = RequestLine.method(name) else {
       failure = RequestFailure(
         .notImplemented, "The method is not one this server knows; methods are written in capital letters.",
-        closesConnection: false)
+        closesConnection: RequestLine.isInDoubt(line))
       return
     }
     self.method = method
@@ -27,9 +27,14 @@ struct RequestLine {
       failure = RequestLine.mismatch(method, target.form)
       self.target = target
     } catch {
-      failure = RequestFailure(.badRequest, "The target is not valid: \(error).", closesConnection: false)
+      failure = RequestFailure(
+        .badRequest, "The target is not valid: \(error).", closesConnection: RequestLine.isInDoubt(line))
     }
   }
+
+  /// True where a control character stands in the line: a bare CR or a NUL may be its end or a space to the program in
+  /// front, which then sees other requests behind it (RFC 9112 §2.2).
+  private static func isInDoubt(_ line: ArraySlice<UInt8>) -> Bool { line.contains { $0 < 0x20 || $0 == 0x7F } }
 
   /// The two that nearly all requests have are told without making a text.
   private static func method(_ name: ArraySlice<UInt8>) -> Method? {
