@@ -2,6 +2,6 @@
 #include <zlib.h>
 
 // deflateInit2 is a macro, which Swift cannot import.
-static inline int placard_deflate_init_gzip(z_stream *stream, int level) {
+static inline int deflate_init_gzip(z_stream *stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
 }

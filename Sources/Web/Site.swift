@@ -50,6 +50,7 @@ public struct Site: Sendable {
 
   /// The site as one handler: every route, `files` for all other paths, failures drawn as pages or problem documents.
   public func handler(files: any Handler) throws -> any Handler {
-    Compression(ErrorPages(site: self, next: try Router(routes, fallback: files)))
+    let coded = Compression(ErrorPages(site: self, next: try Router(routes, fallback: files)))
+    return Conditional(coded) { HTTPDate(seconds: Int(clock().milliseconds / 1000)) }
   }
 }

@@ -136,10 +136,17 @@ struct StaticFileTests {
       try await files.respond(to: Request(method: method, "/digits.txt"))
     }
     #expect(error?.status == .methodNotAllowed)
-    #expect(error?.headers["Allow"] == "GET, HEAD")
+    #expect(error?.headers["Allow"] == "GET, HEAD, OPTIONS")
   }
 
-  @Test("What is not there is 404, whatever the method", arguments: [HTTP.Method.get, .post, .delete])
+  @Test("OPTIONS says what is allowed (RFC 9110 §9.3.7)")
+  func options() async throws {
+    let response = try await files.respond(to: Request(method: .options, "/digits.txt"))
+    #expect(response.status == .noContent)
+    #expect(response.headers["Allow"] == "GET, HEAD, OPTIONS")
+  }
+
+  @Test("What is not there is 404, whatever the method", arguments: [HTTP.Method.get, .post, .delete, .options])
   func missing(_ method: HTTP.Method) async throws {
     let error = await #expect(throws: HTTPError.self) {
       try await files.respond(to: Request(method: method, "/nowhere.txt"))

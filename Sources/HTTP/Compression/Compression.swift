@@ -1,14 +1,19 @@
 /// Answers of another handler, with gzip for those who accept it and where it pays.
 ///
 /// Left alone are answers that are small, already coded, partial, files, event streams, or of a type that does not shrink.
+/// A coded answer has a tag of its own, for a strong tag names bytes (RFC 9110 §8.8.3.3); `Conditional` around this
+/// knows it again.
 public struct Compression: Handler {
+  /// Bodies of fewer bytes are not worth it.
+  public static let smallest = 1024
+
   private let handler: any Handler
   private let level: Int
   private let minimum: Int
   private let pool: GzipPool
 
-  /// - Parameter minimum: bodies of fewer bytes are not worth it.
-  public init(_ handler: any Handler, level: Int = 1, minimum: Int = 1024) {
+  /// - Parameter minimum: bodies of fewer bytes are left as they are.
+  public init(_ handler: any Handler, level: Int = 1, minimum: Int = Compression.smallest) {
     self.handler = handler
     self.level = level
     self.minimum = minimum
@@ -16,18 +21,10 @@ public struct Compression: Handler {
   }
 
   public func respond(to request: Request) async throws -> Response {
-    guard request.preferredCoding(of: ["gzip"]) == "gzip" else {
-      var response = try await handler.respond(to: request)
-      if isCompressible(response) { response.headers.addVary("Accept-Encoding") }
-      return response
-    }
-    var plain = request
-    let known = CodedTags.remove(from: &plain.headers)
-    var response = try await handler.respond(to: plain)
-    if response.status == .notModified, let tag = response.tag, known.contains(tag.opaque) {
-      response.headers["ETag"] = CodedTags.coded(tag).text
-    }
-    return isCompressible(response) ? compressed(response) : response
+    var response = try await handler.respond(to: request)
+    guard isCompressible(response) else { return response }
+    response.headers.addVary("Accept-Encoding")
+    return request.preferredCoding(of: ["gzip"]) == "gzip" ? compressed(response) : response
   }
 
   private func isCompressible(_ response: Response) -> Bool {
@@ -36,9 +33,13 @@ public struct Compression: Handler {
     case .stream: break
     default: return false
     }
-    let headers = response.headers
-    guard response.status.allowsBody, response.status != .partialContent, !headers.contains("Content-Encoding"),
-      let type = headers["Content-Type"].flatMap({ MediaType($0) }), Compression.shrinks(type)
+    return response.status.allowsBody && response.status != .partialContent && Compression.pays(response.headers)
+  }
+
+  /// Whether what goes out with these fields may be coded, and is likely to become smaller.
+  public static func pays(_ headers: Headers) -> Bool {
+    guard !headers.contains("Content-Encoding"), let type = headers["Content-Type"].flatMap({ MediaType($0) }),
+      shrinks(type)
     else { return false }
     return !ListElements(headers["Cache-Control"] ?? "").contains { $0.equalsIgnoringCase("no-transform") }
   }
@@ -61,8 +62,9 @@ public struct Compression: Handler {
     response.headers["Content-Encoding"] = "gzip"
     response.headers.remove("Accept-Ranges")
     response.headers.remove("Content-Length")
-    response.headers.addVary("Accept-Encoding")
-    if let tag = plain.tag { response.headers["ETag"] = CodedTags.coded(tag).text }
+    if let tag = plain.headers["ETag"].flatMap({ EntityTag(parsing: $0) }) {
+      response.headers["ETag"] = EntityTag(tag.opaque + "~gzip", isWeak: tag.isWeak).text
+    }
     return response
   }
 
@@ -74,10 +76,6 @@ public struct Compression: Handler {
       "application/x-ndjson", "application/wasm",
     ].contains(type.essence)
   }
-}
-
-extension Response {
-  fileprivate var tag: EntityTag? { headers["ETag"].flatMap { EntityTag(parsing: $0) } }
 }
 
 extension Headers {

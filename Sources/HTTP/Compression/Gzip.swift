@@ -12,7 +12,7 @@ public final class Gzip: @unchecked Sendable {
   public init?(level: Int = 1) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    guard placard_deflate_init_gzip(stream, Int32(min(max(level, 1), 9))) == Z_OK else {
+    guard deflate_init_gzip(stream, Int32(min(max(level, 1), 9))) == Z_OK else {
       stream.deallocate()
       return nil
     }

@@ -24,8 +24,8 @@ final class FileCache: Sendable {
 
   func keep(_ representation: Representation, of path: String) {
     state.withLock { state in
-      if state.size + representation.stamp.size > capacity { state = State() }
-      state.size += representation.stamp.size - (state.entries[path]?.stamp.size ?? 0)
+      if state.size + representation.weight > capacity { state = State() }
+      state.size += representation.weight - (state.entries[path]?.weight ?? 0)
       state.entries[path] = representation
     }
   }

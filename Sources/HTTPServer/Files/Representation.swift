@@ -7,6 +7,8 @@ struct Representation: Sendable {
   let validators: Validators
   /// Fields of every answer about it; of a 304 only those that a 304 repeats.
   let headers: Headers
+  /// The same in gzip, where that pays; none or one.
+  private(set) var coded: [Representation] = []
 
   enum Content: Sendable {
     case bytes([UInt8])
@@ -33,7 +35,30 @@ struct Representation: Sendable {
     self.headers = headers
   }
 
-  var size: Int { stamp.size }
+  /// Bytes as it is sent.
+  var size: Int {
+    switch content {
+    case .bytes(let bytes): bytes.count
+    case .file(let file): file.stamp.size
+    }
+  }
+
+  /// Bytes it takes in memory.
+  var weight: Int { size + coded.reduce(0) { $0 + $1.size } }
+
+  /// With its coded form beside it, where it is text in memory that becomes smaller.
+  func withCoded() -> Representation {
+    guard case .bytes(let bytes) = content, bytes.count >= Compression.smallest, Compression.pays(headers),
+      let gzip = Gzip.compressed(bytes, level: 6), gzip.count < bytes.count
+    else { return self }
+    var result = self
+    result.coded = [
+      Representation(
+        .bytes(gzip), stamp: stamp, type: headers["Content-Type"] ?? "", coding: "gzip",
+        cacheControl: headers["Cache-Control"] ?? "")
+    ]
+    return result
+  }
 
   func body(_ range: Range<Int>) -> Response.Body {
     switch content {

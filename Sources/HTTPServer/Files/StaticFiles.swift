@@ -3,7 +3,8 @@ import HTTP
 /// Answers GET and HEAD with the files of a folder, and with nothing outside it.
 ///
 /// A path that ends with a slash means `index.html` there. Names that begin with a dot are not served, but for
-/// `.well-known`. Where a file has a sibling with `.gz` added that is no older, who accepts gzip gets that.
+/// `.well-known`. Who accepts gzip gets the sibling with `.gz` added where there is one that is no older, else a small
+/// text in gzip, coded once.
 public struct StaticFiles: Handler {
   /// Larger files are sent from disk.
   private static let largestKept = 64 * 1024
@@ -29,9 +30,10 @@ public struct StaticFiles: Handler {
     guard let path = FilePath.below(request.target), let plain = try representation(of: path, named: path) else {
       throw HTTPError(.notFound, reason: "There is no file at this address.")
     }
+    let allow: Headers = ["Allow": "GET, HEAD, OPTIONS"]
+    if request.method == .options { return Response(status: .noContent, headers: allow) }
     guard request.method == .get || request.method == .head else {
-      throw HTTPError(
-        .methodNotAllowed, reason: "Files can be read here, not changed.", headers: ["Allow": "GET, HEAD"])
+      throw HTTPError(.methodNotAllowed, reason: "Files can be read here, not changed.", headers: allow)
     }
     guard let coded = try compressed(path, plain) else { return response(with: plain, to: request) }
     let takesGzip = request.preferredCoding(of: ["gzip"]) == "gzip"
@@ -41,10 +43,10 @@ public struct StaticFiles: Handler {
   }
 
   private func compressed(_ path: String, _ plain: Representation) throws(SystemError) -> Representation? {
-    guard let coded = try representation(of: path + ".gz", named: path, coding: "gzip"),
-      coded.stamp.modified >= plain.stamp.modified
-    else { return nil }
-    return coded
+    guard let stored = try representation(of: path + ".gz", named: path, coding: "gzip"),
+      stored.stamp.modified >= plain.stamp.modified
+    else { return plain.coded.first }
+    return stored
   }
 
   /// - Parameter name: the path its type is told from.
@@ -59,7 +61,8 @@ public struct StaticFiles: Handler {
     let isSmall = file.stamp.size <= Self.largestKept
     if isSmall { content = .bytes(try file.read(0..<file.stamp.size)) }
     let result = Representation(
-      content, stamp: file.stamp, type: FileType.of(name), coding: coding, cacheControl: cacheControl)
+      content, stamp: file.stamp, type: FileType.of(name), coding: coding, cacheControl: cacheControl
+    ).withCoded()
     // Written to meanwhile, what was read may be of both states.
     if isSmall, file.isUnchanged { cache.keep(result, of: key) }
     return result

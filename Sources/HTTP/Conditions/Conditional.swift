@@ -1,0 +1,28 @@
+/// What another handler answers to GET and HEAD, or 304 or 412 in its place where the request's conditions say so
+/// (RFC 9110 §13.2); whatever changes something looks at its conditions before it does.
+///
+/// It goes around `Compression`: what is compared and repeated is the answer as it would be sent, with the tag of its
+/// coding and its Vary.
+public struct Conditional: Handler {
+  private let handler: any Handler
+  private let now: @Sendable () -> HTTPDate
+
+  public init(_ handler: any Handler, now: @escaping @Sendable () -> HTTPDate) {
+    self.handler = handler
+    self.now = now
+  }
+
+  public func respond(to request: Request) async throws -> Response {
+    let response = try await handler.respond(to: request)
+    guard response.status == .ok, request.method == .get || request.method == .head, request.hasConditions else {
+      return response
+    }
+    return response.conditional(on: request, now: now())
+  }
+}
+
+extension Request {
+  fileprivate var hasConditions: Bool {
+    ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since"].contains(where: headers.contains)
+  }
+}
