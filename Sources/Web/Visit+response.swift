@@ -65,12 +65,22 @@ extension Visit {
 }
 
 extension CardURL {
-  /// The address as it may stand in a Location field: what is not ASCII is percent-encoded.
+  /// The address as it may stand in a Location field: what no URI may hold is percent-encoded (RFC 3986 §2).
   var locationText: String {
-    text.utf8.allSatisfy { $0 < 0x80 }
+    text.utf8.allSatisfy(Self.mayStand)
       ? text
       : String(
-        decoding: text.utf8.flatMap { byte in byte < 0x80 ? [byte] : Array(Self.escape(byte).utf8) }, as: UTF8.self)
+        decoding: text.utf8.flatMap { byte in Self.mayStand(byte) ? [byte] : Array(Self.escape(byte).utf8) },
+        as: UTF8.self)
+  }
+
+  private static func mayStand(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x00...0x20, 0x7F...0xFF: false
+    case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"): false
+    case UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"): false
+    default: true
+    }
   }
 
   /// Scheme, host and port of an address elsewhere, as a Content-Security-Policy names it; nil for a path of this site.

@@ -1,7 +1,8 @@
 /// An address a card may lead to: http, https, or a path on this site that starts with one `/`.
 ///
 /// Everything else is refused where it is written (`javascript:`, `data:`, `//host`, `/\host`, control characters,
-/// white space, entity or case disguises), so a value of this type is safe to render as a link.
+/// white space, entity or case disguises, a name or password before the host), so a value of this type is safe to render
+/// as a link and to redirect to.
 public struct CardURL: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
@@ -18,7 +19,9 @@ public struct CardURL: Hashable, Sendable, CustomStringConvertible {
     } else {
       let lower = text.lowercased()
       guard let rest = ["http://", "https://"].first(where: lower.hasPrefix).map({ lower.dropFirst($0.count) }),
-        let first = rest.utf8.first, first != 0x2F, first != 0x3F, first != 0x23
+        let first = rest.utf8.first, first != 0x2F, first != 0x3F, first != 0x23,
+        // No one may write such a URL into a message (RFC 9110 §4.2.4), and it hides where it leads.
+        !rest.utf8.prefix(while: { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }).contains(UInt8(ascii: "@"))
       else { return nil }
     }
     self.text = text
