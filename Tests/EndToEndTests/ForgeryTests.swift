@@ -20,4 +20,14 @@ struct ForgeryTests {
     #expect(try visitor.post("/session", [("user", "u-1002")], ["origin": "https://elsewhere.example"]).status == 403)
     #expect(try visitor.get("/cards").cards.contains(card))
   }
+
+  @Test("are told by the host of an absolute target, not by the Host field (RFC 9112 §3.2.2)")
+  func absoluteTarget() throws {
+    let program = try RunningProgram()
+    let visitor = program.visitor()
+    let target = "http://shop.example/session"
+    let own = "http://127.0.0.1:\(program.port)"
+    #expect(try visitor.post(target, [("user", "u-1001")], ["origin": "http://shop.example"]).status == 303)
+    #expect(try visitor.post(target, [("user", "u-1001")], ["origin": own]).status == 403)
+  }
 }

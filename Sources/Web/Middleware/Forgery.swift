@@ -32,7 +32,8 @@ extension Visit {
     }
   }
 
-  private var host: String { request.headers["host"] ?? "" }
+  /// What the target names stands above the Host field (RFC 9112 §3.2.2).
+  private var host: String { request.authority ?? "" }
 
   private var foreign: HTTPError {
     HTTPError(.forbidden, reason: "This request was sent from another site. Open the page here and try again.")
