@@ -34,6 +34,26 @@ struct ErrorPageTests {
     #expect(answer["Content-Type"] == type)
   }
 
+  @Test("say how to sign in where nobody is (RFC 9110 §15.5.2)")
+  func challenge() async throws {
+    let visitor = try await TestShop().visitor()
+    for accept in ["text/html", "application/json"] {
+      let answer = try await visitor.get("/messages/1", ["Accept": accept])
+      #expect(answer.status == 401)
+      #expect(answer["WWW-Authenticate"] == "Cookie realm=\"user\"")
+    }
+  }
+
+  @Test("refuse a body that would have to be decoded first (RFC 9110 §15.5.16)")
+  func codedBody() async throws {
+    let visitor = try await TestShop().visitor()
+    try await visitor.signIn("u-1001")
+    let fields: Headers = ["Content-Type": "application/json", "Content-Encoding": "gzip"]
+    let answer = try await visitor.send(.post, "/events", fields, [0x1F, 0x8B])
+    #expect(answer.status == 415)
+    #expect(answer["Accept-Encoding"] == "identity")
+  }
+
   @Test("of a store are 503, say nothing of the store, and the log says the rest")
   func storeDown() async throws {
     let shop = try await TestShop()

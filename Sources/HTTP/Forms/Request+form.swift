@@ -3,11 +3,7 @@ extension Request {
   ///
   /// - Throws: `HTTPError`: 415 where the body is no form, 400 where it cannot be read, 413 past a limit.
   public func form(limits: FormLimits = FormLimits()) throws(HTTPError) -> Form {
-    if let coding = headers["Content-Encoding"], !Array(coding.utf8)[...].equalsIgnoringCase("identity") {
-      throw HTTPError(
-        .unsupportedMediaType, reason: "A form must be sent without a content coding.",
-        headers: ["Accept-Encoding": "identity"])
-    }
+    let body = try plainBody()
     let type = headers["Content-Type"]
     if type == nil, body.isEmpty { return Form(fields: Query()) }
     let mediaType = type.flatMap { MediaType($0) }
@@ -22,6 +18,18 @@ extension Request {
         reason: "A form must be sent as application/x-www-form-urlencoded or multipart/form-data.",
         headers: ["Accept": "application/x-www-form-urlencoded, multipart/form-data"])
     }
+  }
+
+  /// The body as its Content-Type says it is.
+  ///
+  /// - Throws: `HTTPError` 415 where it has a content coding: nothing is decoded here (RFC 9110 §15.5.16).
+  public func plainBody() throws(HTTPError) -> [UInt8] {
+    if let coding = headers["Content-Encoding"], !Array(coding.utf8)[...].equalsIgnoringCase("identity") {
+      throw HTTPError(
+        .unsupportedMediaType, reason: "A body must be sent without a content coding.",
+        headers: ["Accept-Encoding": "identity"])
+    }
+    return body
   }
 
   private func urlencodedForm(_ limits: FormLimits) throws(HTTPError) -> Form {

@@ -24,6 +24,7 @@ struct ErrorPages: Handler {
       if failure.status.code >= 500 { detail = " \(error)" }
       response = await draw(failure, for: request)
       for (name, value) in failure.headers { response.headers[name] = value }
+      if failure.status == .unauthorized { response.headers["WWW-Authenticate"] = Self.challenge }
     }
     let spent = (ContinuousClock.now - start) / .microseconds(1)
     site.log.write(
@@ -31,6 +32,9 @@ struct ErrorPages: Handler {
     )
     return response
   }
+
+  /// Signing in gives a cookie; a 401 must say so (RFC 9110 §15.5.2), and browsers pass over a scheme they do not know.
+  private static let challenge = "Cookie realm=\"user\""
 
   private static func shown(_ error: any Error) -> HTTPError {
     switch error {

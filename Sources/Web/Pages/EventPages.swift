@@ -12,7 +12,7 @@ struct EventPages {
   /// badge as it is now.
   func create(_ visit: Visit) async throws -> Response {
     let user = try visit.signedIn()
-    let batch = try EventBatch(json: visit.request.body)
+    let batch = try EventBatch(json: visit.request.plainBody())
     try visit.spend(batch.entries.count, of: "events", limit: site.options.eventsPerMinute)
     let valid = batch.events
     let outcomes = valid.isEmpty ? [] : try await site.stores.events.record(valid, by: user.id, at: visit.now)
