@@ -25,6 +25,29 @@ struct ProgramTests {
     }
   }
 
+  @Test("finishes what runs when it is asked to stop, cuts off what runs longer than it may, and exits with 0")
+  func stopsWithWork() throws {
+    let program = try RunningProgram(["--diagnostics", "--stop-timeout", "1500ms"], loadDemo: false)
+    let head = "POST /diagnostics/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n"
+    let (quick, stuck, idle) = (
+      try RawConnection(port: program.port), try RawConnection(port: program.port),
+      try RawConnection(port: program.port)
+    )
+    #expect(try idle.exchange("GET /settings HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
+    for client in [quick, stuck] { try client.send(head + "ab") }
+    usleep(200_000)
+    program.process.signal(SIGTERM)
+    #expect(idle.isClosed())
+    try quick.send("cd")
+    let answer = try quick.readAnswer()
+    #expect(answer.text == "abcd")
+    #expect(answer["Connection"] == "close")
+    #expect(quick.isClosed())
+    #expect((try? RawConnection(port: program.port)) == nil)
+    #expect(try stuck.readToEnd().isEmpty)
+    #expect(program.process.wait(seconds: 10) == 0)
+  }
+
   @Test("keeps all data over a second start")
   func keepsData() throws {
     let folder = try TemporaryFolder()
