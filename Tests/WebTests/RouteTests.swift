@@ -15,6 +15,8 @@ struct RouteTests {
 
   private func visitor(_ shop: TestShop, signedIn: Bool) async throws -> InProcessVisitor {
     let visitor = try shop.visitor()
+    // The first answer of all gives the session's cookie.
+    _ = try await visitor.get("/settings")
     if signedIn { try await visitor.signIn("u-1001") }
     return visitor
   }

@@ -6,7 +6,7 @@ struct Representation: Sendable {
   let content: Content
   let validators: Validators
   /// Fields of every answer about it; of a 304 only those that a 304 repeats.
-  let headers: Headers
+  private(set) var headers: Headers
   /// The same in gzip, where that pays; none or one.
   private(set) var coded: [Representation] = []
 
@@ -31,7 +31,10 @@ struct Representation: Sendable {
       "X-Content-Type-Options": "nosniff",
     ]
     validators.write(to: &headers)
-    if let coding { headers["Content-Encoding"] = coding }
+    if let coding {
+      headers["Content-Encoding"] = coding
+      headers["Vary"] = "Accept-Encoding"
+    }
     self.headers = headers
   }
 
@@ -52,6 +55,7 @@ struct Representation: Sendable {
       let gzip = Gzip.compressed(bytes, level: 6), gzip.count < bytes.count
     else { return self }
     var result = self
+    result.headers["Vary"] = "Accept-Encoding"
     result.coded = [
       Representation(
         .bytes(gzip), stamp: stamp, type: headers["Content-Type"] ?? "", coding: "gzip",

@@ -38,7 +38,7 @@ public struct StaticFiles: Handler {
     guard let coded = try compressed(path, plain) else { return response(with: plain, to: request) }
     let takesGzip = request.preferredCoding(of: ["gzip"]) == "gzip"
     var response = response(with: takesGzip ? coded : plain, to: request)
-    try response.headers.add("Vary", "Accept-Encoding")
+    if !response.headers.contains("Vary") { response.headers.addVary("Accept-Encoding") }
     return response
   }
 
