@@ -25,7 +25,7 @@ extension StandardErrorLog {
       case .refused(let peer, let failure): write("refused \(peer) \(failure)")
       case .handlerFailed(let request, let error): write("\(request.id) failed \(error)")
       case .handlerTimedOut(let request):
-        write("\(request.id) timed out \(request.method.rawValue) \(request.target.path)")
+        write("\(request.id) timed out \(request.method.rawValue) \(request.target.rawPath)")
       case .acceptingPaused(let error): write("accepting paused: \(error)")
       }
     }

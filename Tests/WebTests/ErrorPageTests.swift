@@ -34,6 +34,14 @@ struct ErrorPageTests {
     #expect(answer["Content-Type"] == type)
   }
 
+  @Test("and all else leave one line in the log that holds nothing a reader of it would take for something else")
+  func logLine() async throws {
+    let shop = try await TestShop()
+    _ = try await shop.visitor().get("/a%20200%20%C2%9B31m%E2%80%A8b?secret=1")
+    let line = try #require(shop.log.lines.last)
+    #expect(line.contains(" GET /a%20200%20%C2%9B31m%E2%80%A8b 404 "))
+  }
+
   @Test("say how to sign in where nobody is (RFC 9110 §15.5.2)")
   func challenge() async throws {
     let visitor = try await TestShop().visitor()

@@ -24,6 +24,9 @@ public struct RequestTarget: Hashable, Sendable {
       .map { String(Substring($0)) }
   }
 
+  /// As it was sent, without its query: visible ASCII and no space, so that it may stand in a line of a log.
+  public var rawPath: Substring { Substring(raw.utf8.prefix { $0 != UInt8(ascii: "?") }) }
+
   var hasEncodedSlash: Bool { slashedSegments != nil }
 
   /// - Throws: `InvalidTarget`.

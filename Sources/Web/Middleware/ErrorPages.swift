@@ -28,7 +28,7 @@ struct ErrorPages: Handler {
     }
     let spent = (ContinuousClock.now - start) / .microseconds(1)
     site.log.write(
-      "\(request.id) \(request.method.rawValue) \(request.target.path) \(response.status.code) \(Int(spent))us\(detail)"
+      "\(request.id) \(request.method.rawValue) \(request.target.rawPath) \(response.status.code) \(Int(spent))us\(detail)"
     )
     return response
   }
