@@ -1,7 +1,11 @@
-"""Holds many connections that have had one answer each: PORT PID COUNT PATH; prints what the server holds for them."""
+"""Holds many connections that have had one answer each: PORT PID COUNT PATH.
+
+Prints what the server holds for them, and how others are served without and beside them.
+"""
 import os
 import resource
 import socket
+import subprocess
 import sys
 import time
 
@@ -18,6 +22,14 @@ def descriptors():
     return len(os.listdir(f"/proc/{pid}/fd"))
 
 
+def serve_others(name):
+    load = ["wrk", "-t1", "-c32", "-d5s", "--latency", f"http://127.0.0.1:{port}/plain"]
+    words = [line.split() for line in subprocess.check_output(load, text=True).splitlines()]
+    figures = {line[0]: line[1] for line in words if len(line) > 1}
+    print(f"{path}: others {name}: {figures['Requests/sec:']} req/s, p50 {figures['50%']}, p99 {figures['99%']}", flush=True)
+
+
+serve_others("without them")
 before = memory(), descriptors()
 began = time.monotonic()
 held = []
@@ -28,6 +40,7 @@ for _ in range(count):
     held.append(client)
 print(f"{path}: {count} connections in {time.monotonic() - began:.1f} s, {memory() / 1024:.0f} MB resident, "
       f"{(memory() - before[0]) / count:.1f} KB more for each, {descriptors() - before[1]} descriptors more")
+serve_others("beside them")
 for client in held:
     client.close()
 time.sleep(1)
