@@ -26,7 +26,8 @@ extension FuzzTarget {
 
   private struct Reading: Equatable {
     var requests: [String] = []
-    var failures: [Int] = []
+    /// Status, and whether a body may follow it.
+    var failures: [String] = []
     var isIdle = false
 
     init(_ bytes: [UInt8], cuts: [Int]) {
@@ -45,9 +46,11 @@ extension FuzzTarget {
       while true {
         do {
           guard let event = try parser.next() else { return true }
-          if case .request(let request) = event { note(request) }
+          guard case .request(let request) = event else { continue }
+          require(parser.isHead == (request.method == .head), "a HEAD is not told from others")
+          note(request)
         } catch {
-          failures.append(error.status.code)
+          failures.append("\(error.status.code) \(parser.isHead)")
           require(error.status.code < 500 || [501, 505].contains(error.status.code), "a refusal blames the server")
           require(!error.reason.isEmpty, "a refusal gives no reason")
           if error.closesConnection { return false }
