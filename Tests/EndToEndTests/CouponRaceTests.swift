@@ -38,7 +38,7 @@ struct CouponRaceTests {
       #expect(mine.count { !$0.isDiscounted && $0.wasTold } == Self.buyers - Self.uses, "round \(round)")
     }
     #expect(Set(all.compactMap(\.order)).count == Self.buyers * Self.rounds)
-    #expect(try program.run("check").output == "all figures agree with their events")
+    #expect(try program.run("check").output == "everything that is kept agrees with a recount")
     #expect(program.stop() == 0)
     try expectTheBooksToBalance(program.database)
   }

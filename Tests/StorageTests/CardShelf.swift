@@ -35,6 +35,7 @@ struct CardShelf: Sendable {
       content: content, created: created, expiresAt: created.adding(seconds: life), isTest: isTest)
     return try await database.write { connection in
       try connection.ensure(user: user, campaign: campaign)
+      if !isTest { try connection.enterSend(of: campaign, to: user, variant, at: created) }
       return try connection.insert(card, at: created)
     }
   }
@@ -75,6 +76,17 @@ extension Connection {
     try run(
       """
       INSERT INTO campaign (id, key, name) VALUES (\(campaign), \("campaign-\(campaign)"), '') ON CONFLICT DO NOTHING
+      """)
+  }
+
+  /// The ledger's line of one more card.
+  fileprivate func enterSend(of campaign: Int64, to user: Int64, _ variant: String, at now: Timestamp) throws {
+    try run(
+      """
+      INSERT INTO send_ledger (
+        user_id, campaign_id, variant, sends, first_sent_at, last_sent_at, decided_at, properties
+      ) VALUES (\(user), \(campaign), \(variant), 1, \(now), \(now), \(now), '{}')
+      ON CONFLICT DO UPDATE SET sends = sends + 1
       """)
   }
 }

@@ -17,7 +17,7 @@ extension Command {
     Command("user erase", operands: ["USER"], "Remove a user and every row that names them.") {
       try await $0.withProgram(eraseUser)
     },
-    Command("check", "Count all events again and print what the kept figures have differently.") {
+    Command("check", "Count everything that is kept again and print each difference.") {
       try await $0.withProgram(check)
     },
   ]
@@ -66,8 +66,9 @@ extension Command {
     let differences = try SQLiteCardFigureStore(program.database).discrepancies()
     for difference in differences { say("\(difference)") }
     guard differences.isEmpty else {
-      throw ConfigurationProblem("\(differences.count) figures differ from their events")
+      throw ConfigurationProblem(
+        "\(differences.count) \(differences.count == 1 ? "difference" : "differences") from what was counted again")
     }
-    say("all figures agree with their events")
+    say("everything that is kept agrees with a recount")
   }
 }

@@ -18,7 +18,7 @@ public struct SQLiteCardFigureStore: CardFigureStore {
     }
   }
 
-  public func discrepancies() throws -> [CardEventDiscrepancy] {
-    try database.read { try $0.figureDiscrepancies() + $0.stateDiscrepancies() }
+  public func discrepancies() throws -> [Discrepancy] {
+    try database.read { try $0.discrepancies() }
   }
 }

@@ -63,35 +63,6 @@ import Testing
     #expect(try shelf.total().recipients == 1)
   }
 
-  @Test("the recount finds a changed figure, a missing event and a changed state")
-  func discrepancies() async throws {
-    let card = try await shelf.card(version: 4, .linked)
-    try await shelf.record(.click, card, key: "k")
-    #expect(try shelf.figures.discrepancies() == [])
-
-    try await shelf.run("UPDATE card_figure SET clicks = 7")
-    let kept = try #require(try shelf.figures.figures(of: CampaignID(rawValue: 1)).first)
-    var counted = kept.figures
-    counted.clicks = 1
-    #expect(try shelf.figures.discrepancies() == [.figures(kept: kept, counted: counted)])
-    let day = kept.day
-    #expect(
-      try shelf.figures.discrepancies().map(\.description) == [
-        """
-        campaign 1, version 4, variant A, day \(day): \
-        kept 1 recipients, 1/1 impressions, 0/0 control impressions, 7/1 clicks, 0 dismissals, \
-        counted 1 recipients, 1/1 impressions, 0/0 control impressions, 1/1 clicks, 0 dismissals
-        """
-      ])
-    try await shelf.run("UPDATE card_figure SET clicks = 1")
-    try await shelf.run("UPDATE card SET first_clicked_at = first_clicked_at + 1")
-    #expect(try shelf.figures.discrepancies() == [.state(card)])
-    try await shelf.run("DELETE FROM card_event WHERE kind = 'click'")
-    #expect(try shelf.figures.discrepancies().count == 2)
-    try await shelf.run("DELETE FROM card_figure")
-    #expect(try shelf.figures.discrepancies().count == 2)
-  }
-
   @Test("an erased user leaves the figures, and no word of theirs in the events")
   func erasure() async throws {
     let card = try await shelf.card(of: 1, .linked)
