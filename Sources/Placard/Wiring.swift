@@ -50,7 +50,10 @@ struct Wiring: Sendable {
     site = Site(
       stores: Stores(
         users: users, cards: cards, events: AnnouncedCardEvents(SQLiteCardEventStore(database), delivery.changes),
-        contentBlocks: delivery, activities: delivery),
+        contentBlocks: delivery,
+        sessions: Sessions(
+          store: SQLiteSessionStore(database), activities: delivery,
+          pause: configuration.sessionPause.components.seconds)),
       shop: Shop(
         carts: Carts(checkouts), checkouts: checkouts, orders: Orders(store: shop),
         limits: configuration.checkout.limits),

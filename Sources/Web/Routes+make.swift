@@ -4,10 +4,12 @@ import HTTP
 extension Site {
   typealias PageAction = @Sendable (Visit) async throws -> Response
 
-  /// A page that is read. It changes nothing.
+  /// A page that is read. It changes nothing but that the user is noted as being there.
   func get(_ pattern: String, _ page: @escaping PageAction) -> Route {
     Route(.get, pattern) { request in
-      try await page(try await Visit.make(site: self, request: request))
+      let visit = try await Visit.make(site: self, request: request)
+      await visit.noteSession()
+      return try await page(visit)
     }
   }
 

@@ -7,16 +7,16 @@ public struct Stores: Sendable {
   public var cards: any CardStore
   public var events: any CardEventStore
   public var contentBlocks: any ContentBlocks
-  public var activities: any ActivityLog
+  public var sessions: Sessions
 
   public init(
     users: any UserStore, cards: any CardStore, events: any CardEventStore, contentBlocks: any ContentBlocks,
-    activities: any ActivityLog
+    sessions: Sessions
   ) {
     self.users = users
     self.cards = cards
     self.events = events
     self.contentBlocks = contentBlocks
-    self.activities = activities
+    self.sessions = sessions
   }
 }

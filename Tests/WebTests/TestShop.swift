@@ -8,7 +8,7 @@ import Web
 
 /// The demo shop in process: a database of its own, a clock that stands still, and no socket.
 final class TestShop {
-  private var program: Wiring
+  private(set) var program: Wiring
   let time: TestClock
   let log = KeptLog()
   private let folder: TemporaryFolder

@@ -22,6 +22,9 @@ extension Configuration {
       .text(
         "message-center-title", \.site.messageCenterTitle, "TEXT", "Title of the message center; empty: “Messages”."),
       .flag("unread-indicator", \.site.unreadIndicator, "Show unread marks where the visitor has not chosen."),
+      .duration(
+        "session-pause", \.sessionPause, Duration.seconds(10)...Duration.seconds(86_400),
+        "How long a user has to be away for the next visit to begin a session."),
       .count("messages-per-page", \.site.messagesPerPage, 1...250, "Rows of the message center on one page."),
     ]
   }

@@ -14,6 +14,7 @@ struct Configuration: Sendable {
   var mostCartLines = 50
   var paymentHold = Duration.seconds(900)
   var checkoutLife = Duration.seconds(86_400)
+  var sessionPause = Duration.seconds(1800)
 
   var checkout: CheckoutSettings {
     CheckoutSettings(

@@ -57,8 +57,7 @@ struct SettingsPages {
     let user = try await site.stores.users.findOrCreate(chosen, at: visit.now)
     if visit.user == nil { _ = try await site.shop.carts.signIn(try visit.guest(), as: user.id, at: visit.now) }
     let session = Session(id: site.randomText(), user: chosen)
-    let start = UserActivity(kind: .sessionStart, at: visit.now)
-    try await site.stores.activities.record(start, by: user.id, at: visit.now)
+    if user.id != visit.user?.id { try await site.stores.sessions.begin(by: user.id, at: visit.now) }
     var response = try visit.redirect(
       to: visit.back(form, or: "/"), notice: visit.text("notice.signed_in", [("name", demo.name)]))
     response.headers.add(try visit.sessionCookie(session))
