@@ -17,6 +17,10 @@ struct Client: Sendable {
     self.round = round
   }
 
+  static func all(_ database: Database, round: String) throws -> [Client] {
+    try (1...8).map { try Client($0, database, round: round) }
+  }
+
   func batch(_ number: Int) -> [CardEvent] {
     (0..<4).map { place in
       CardEvent(
