@@ -7,6 +7,7 @@ enum BadgeBench {
     let bench = try BenchDatabase()
     try await bench.fill(cards: BenchDatabase.perUser)
     let user = UserID(rawValue: 1)
+    _ = try await bench.database.write { try $0.run("UPDATE user SET cards = \(BenchDatabase.perUser)") }
     let past = 100_000
     for start in stride(from: 0, to: past, by: 1000) {
       try await bench.database.write { connection in

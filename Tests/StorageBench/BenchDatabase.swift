@@ -22,11 +22,11 @@ final class BenchDatabase {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// How the cards of one user lie in the file.
+  /// How the cards of one user were written.
   enum Layout: String, CaseIterable {
-    /// Side by side, as broadcasts are written: when their user reads.
+    /// Written together, as broadcasts are: when their user reads.
     case together
-    /// Far apart, as cards that were triggered over weeks.
+    /// Written far apart, as cards that were triggered over weeks.
     case apart
   }
 
@@ -70,9 +70,9 @@ final class BenchDatabase {
         """
         WITH RECURSIVE n (i) AS (SELECT \(users.lowerBound) UNION ALL SELECT i + 1 FROM n WHERE i < \(users.upperBound))
         INSERT INTO card (
-          user_id, campaign_id, version, variant, is_test, kind, title, description, image_alt_text, image, url,
+          id, user_id, campaign_id, version, variant, is_test, kind, title, description, image_alt_text, image, url,
           link_text, open_url_in_web_view, pinned, dismissible, extras, created_at, updated_at, expires_at)
-        SELECT i, campaign.id, 1, 'A', 0, 'captioned_image', 'New in the shop this week', \(Self.text), 'A drawing',
+        SELECT (i << 24) + campaign.id, i, campaign.id, 1, 'A', 0, 'captioned_image', 'New in the shop this week', \(Self.text), 'A drawing',
           '/images/spring.svg', '/offers/spring', 'See the offers', 1, 0, 1, '{"tile_price":"12.50"}',
           \(start) + campaign.id, \(start) + campaign.id, \(start.adding(seconds: 86400 * 20))
         FROM n CROSS JOIN campaign

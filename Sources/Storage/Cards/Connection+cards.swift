@@ -23,14 +23,15 @@ extension Connection {
   @discardableResult
   package func insert(_ card: NewCard, at now: Timestamp) throws -> CardID {
     let content = card.content
+    let id = try nextCard(of: card.user)
     try run(
       """
       INSERT INTO card (
-        user_id, campaign_id, version, variant, is_test, created_at, updated_at, expires_at,
+        id, user_id, campaign_id, version, variant, is_test, created_at, updated_at, expires_at,
         kind, title, description, image, image_alt_text, image_aspect_ratio, url, link_text, open_url_in_web_view,
         pinned, dismissible, language, class_type, extras
       ) VALUES (
-        \(card.user), \(card.origin.campaign), \(card.origin.version), \(card.origin.variant), \(card.isTest),
+        \(id), \(card.user), \(card.origin.campaign), \(card.origin.version), \(card.origin.variant), \(card.isTest),
         \(card.created), \(card.created), \(card.expiresAt),
         \(content.kind), \(content.title), \(content.description), \(content.image), \(content.imageAltText),
         \(content.imageAspectRatio), \(content.url), \(content.linkText), \(content.openURLInWebView),
@@ -38,13 +39,21 @@ extension Connection {
         \(ExtrasText.encode(content.extras))
       )
       """)
-    let id = CardID(rawValue: lastInsertedID)
     if !card.isTest {
       var figures = CardFigures()
       if content.kind == .control { figures.controlSent = 1 } else { figures.sent = 1 }
       try add(figures, to: card.origin, at: now)
     }
     try keepLimit(of: card.user, at: now)
+    return id
+  }
+
+  /// The user's number and after it the number of the card among all the user ever had: rows lie in the order of their
+  /// ids, so a user's cards lie side by side however many others there are and whenever each was made.
+  private func nextCard(of user: UserID) throws -> CardID {
+    let id: CardID? = try value(
+      "UPDATE user SET cards = cards + 1 WHERE id = \(user) RETURNING (id << 24) + cards")
+    guard let id else { throw StoreError.conflict(detail: "user \(user.rawValue) is gone") }
     return id
   }
 
