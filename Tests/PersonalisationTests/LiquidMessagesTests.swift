@@ -55,6 +55,28 @@ struct LiquidMessagesTests {
     #expect(try message.render(Self.data(), in: .text) == .aborted(reason: "no gold today"))
   }
 
+  @Test("A text that loops or grows without end is stopped, and says at which limit", .timeLimit(.minutes(1)))
+  func endless() throws {
+    let texts = [
+      "{% for i in (1..1000000000) %}{% endfor %}",
+      "{% for i in (1..1000000000) %}{{ custom_attribute.nick }}{% endfor %}",
+      "{% assign a = custom_attribute.nick %}{% for i in (1..99) %}{% assign a = a | append: a %}{% endfor %}{{ a }}",
+    ]
+    for text in texts {
+      let outcome = try LiquidMessages().parse(text).render(Self.data(), in: .text)
+      guard case .invalid(let problem) = outcome else { return #expect(Bool(false), "\(outcome)") }
+      #expect(problem.contains("limit"))
+      #expect(!problem.contains("Ana"))
+    }
+  }
+
+  @Test("A reason that is a value, and would name a user among the figures, is refused where it is written")
+  func openReason() {
+    #expect(throws: MessageProblem.self) {
+      try LiquidMessages().parse("{% if x %}{% abort_message(custom_attribute.${email}) %}{% endif %}")
+    }
+  }
+
   @Test("What is no template is refused where it is written")
   func refused() {
     #expect(throws: MessageProblem.self) { try LiquidMessages().parse("{% if x %}never closed") }

@@ -142,10 +142,15 @@ extension Parser {
   }
 
   private mutating func abort(_ tokens: inout Tokens) throws(TemplateError) -> Output {
-    let place = source.place(at: tokens.offset)
+    let at = tokens.offset
+    let place = source.place(at: at)
     var reason = Expression.literal(.string(""))
     if try tokens.takes("(") {
       if tokens.next != .sign(")") { reason = try expression(&tokens) }
+      if !reason.isLiteral {
+        warnings.append(
+          source.error("a reason is counted over all users: write one text in quotes, not a value", at: at))
+      }
       guard try tokens.takes(")") else {
         throw tokens.error("expected ')' as in abort_message('reason'), found \(tokens.next.description)")
       }
@@ -153,6 +158,10 @@ extension Parser {
     try expectEnd(&tokens, orElse: "the end after abort_message('reason')")
     return Output(expression: reason, calls: [], place: place)
   }
+}
+
+extension Expression {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 }
 
 extension Branches.Branch {

@@ -25,6 +25,8 @@ public struct SQLiteUserStore: UserStore {
     try await database.write { connection in
       guard let user = try connection.user(externalID) else { return false }
       try connection.anonymiseCardEvents(of: user.id)
+      try connection.forgetAddresses(of: user.id)
+      try connection.forgetTestUser(user.externalID)
       // Everything else that belongs to the user goes with the row.
       try connection.run("DELETE FROM user WHERE id = \(user.id)")
       return true

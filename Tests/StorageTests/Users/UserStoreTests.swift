@@ -103,7 +103,9 @@ struct UserStoreTests {
     let desk = try DeliveryDesk()
     let secret = "zoë-secret"
     let ana = try await desk.user(secret, ["email": .string(secret), "tags": [.string(secret)]])
-    try await desk.apply(["key": "a", "card": ["title": "Hello {{ email }}"]])
+    try await desk.apply([
+      "key": "a", "card": ["title": "Hello {{ email }}"], "test_users": ["someone", .string(secret)],
+    ])
     try await desk.apply([
       "key": "b", "delivery": ["event": "x", "delay_seconds": 60], "card": ["title": "{{ event_properties.who }}"],
     ])
