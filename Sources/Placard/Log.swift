@@ -10,6 +10,13 @@ struct StandardErrorLog: Log {
   }
 }
 
+extension StandardErrorLog {
+  /// A text of several lines, for a person at a terminal.
+  func writeLines(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { write(String(line)) }
+  }
+}
+
 /// Writes to standard output at once, also when it is a pipe.
 func say(_ line: String) {
   var text = line + "\n"

@@ -14,8 +14,12 @@ struct Program {
       return 0
     }
     guard let (command, rest) = Command.find(arguments) else {
-      say(Command.overview)
-      return arguments.isEmpty || arguments == ["help"] || arguments == ["--help"] || arguments == ["-h"] ? 0 : 1
+      if arguments.isEmpty || ["help", "--help", "-h"].contains(arguments[0]) {
+        say(Command.overview)
+        return 0
+      }
+      StandardErrorLog().writeLines("placard: " + Command.missing(arguments))
+      return 1
     }
     if rest.contains("--help") {
       say(command.manual)

@@ -12,10 +12,23 @@ extension CampaignDefinition {
   public func cardProblems(shopCurrency: Currency) -> [CardProblem] {
     variants.enumerated().flatMap { index, variant in
       variant.card.problems(shopCurrency: shopCurrency).map {
-        CardProblem(path: variants.count == 1 ? "card" : "variants[\(index)].card", problem: $0)
+        CardProblem(path: cardPath(index), problem: $0)
       }
     }
   }
+}
+
+extension CampaignDefinition {
+  /// The content blocks that cards name as they are written, and where they do; not those whose name Liquid makes.
+  public var namedContentBlocks: [(path: String, block: String)] {
+    variants.enumerated().compactMap { index, variant in
+      guard let block = variant.card.extras[.contentBlockID], !block.isEmpty, !block.hasLiquid else { return nil }
+      return ("\(cardPath(index)).extras.content_block_id", block)
+    }
+  }
+
+  /// Where a variant's card stands in the campaign's file.
+  private func cardPath(_ index: Int) -> String { variants.count == 1 ? "card" : "variants[\(index)].card" }
 }
 
 extension CardTemplate {

@@ -57,6 +57,10 @@ extension Command {
       throw ConfigurationProblem("\(path): \(refused)")
     }
     for problem in problems { say("warning: \(problem)") }
+    for (path, block) in file.definition.namedContentBlocks where file.definition.contentBlocks[block] == nil {
+      guard try await program.campaigns.contentBlock(block) == nil else { continue }
+      say("warning: \(path): there is no content block \"\(block)\"; add it to content_blocks of this file")
+    }
     let saved = try await program.campaigns.save(file, by: "command line", at: program.clock())
     let state = saved.campaign.state(at: program.clock()).rawValue
     say("\(saved.outcome.rawValue) \(saved.campaign.key), version \(saved.campaign.version), \(state)")
@@ -99,6 +103,10 @@ extension Command {
 
   @Sendable private static func triggerCampaign(_ program: Wiring, _ operands: [String]) async throws {
     let campaign = try await campaign(operands[0], program)
+    guard campaign.definition.entry == .apiTrigger else {
+      throw ConfigurationProblem(
+        "\(campaign.key) is not sent by a call; only a campaign with \"delivery\": \"api_trigger\" is")
+    }
     let user = try await user(operands[1], program)
     var properties = JSON.Fields()
     if operands.count > 2 {

@@ -40,12 +40,22 @@ extension Command {
   }
 
   static var overview: String {
-    let lines = all.map { command in
-      let left = "  placard " + ([command.name] + command.operands).joined(separator: " ")
-      return left + String(repeating: " ", count: max(1, 38 - left.count)) + command.help
-    }
-    return "Placard serves content cards to a website.\n\n" + lines.joined(separator: "\n")
+    "Placard serves content cards to a website.\n\n" + all.map(\.line).joined(separator: "\n")
       + "\n\nplacard help COMMAND says more."
+  }
+
+  /// What to say of words that begin with no command: those of the same group, where there are any.
+  static func missing(_ arguments: [String]) -> String {
+    let typed = arguments.prefix { !$0.hasPrefix("--") }.prefix(2).joined(separator: " ")
+    let group = all.filter { $0.name.hasPrefix((arguments.first ?? "") + " ") }
+    guard !group.isEmpty else { return "there is no command “\(typed)”; placard help lists those there are" }
+    return "there is no command “\(typed)”; there are\n\n" + group.map(\.line).joined(separator: "\n")
+  }
+
+  /// The command, its operands and its help in one line.
+  private var line: String {
+    let left = "  placard " + ([name] + operands).joined(separator: " ")
+    return left + String(repeating: " ", count: max(1, 38 - left.count)) + help
   }
 
   var manual: String {

@@ -33,42 +33,23 @@ struct EventImport {
     self.program = program
   }
 
-  /// How far the import came.
-  private struct Progress {
-    var offset: UInt64 = 0
-    var lines = 0
-    var rejected = 0
-
-    var text: String { "\(offset) \(lines) \(rejected)\n" }
-
-    init() {}
-
-    init?(_ text: String) {
-      let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { UInt64($0) }
-      guard numbers.count == 3 else { return nil }
-      offset = numbers[0]
-      lines = Int(numbers[1])
-      rejected = Int(numbers[2])
-    }
-  }
-
   func run() async throws -> String {
-    guard let file = FileHandle(forReadingAtPath: path) else {
+    guard let file = FileHandle(forReadingAtPath: path), let marks = FileHandle(forReadingAtPath: path) else {
       throw ConfigurationProblem("\(path): the file cannot be read")
     }
     let size = try file.seekToEnd()
-    var progress =
-      (try? String(contentsOfFile: path + ".progress", encoding: .utf8)).flatMap(Progress.init) ?? Progress()
-    if progress.offset > size { progress = Progress() }
+    var progress = try ImportProgress(of: path, marks)
+    // What was put aside after the last progress is read, and put aside, again.
+    try RejectedLines(path).keep(progress.rejected)
     try file.seek(toOffset: progress.offset)
     var reader = LineReader(file: file, limit: Self.maximumLine)
     while let batch = try reader.next(Self.batchSize) {
       let rejects = try await record(batch.lines, after: progress.lines)
-      try append(rejects)
-      progress.offset += UInt64(batch.bytes)
+      try RejectedLines(path).append(rejects)
       progress.lines += batch.lines.count
       progress.rejected += rejects.count
-      try progress.text.write(toFile: path + ".progress", atomically: true, encoding: .utf8)
+      try progress.advance(batch.bytes, marks)
+      try progress.save(path)
       show(progress, of: size)
     }
     if isInteractive { FileHandle.standardError.write(Data("\n".utf8)) }
@@ -77,26 +58,26 @@ struct EventImport {
   }
 
   /// One user's lines in their order, different users side by side. Answers with the lines that cannot be used.
-  private func record(_ lines: [[UInt8]], after before: Int) async throws -> [Reject] {
-    var rejects: [Reject] = []
+  private func record(_ lines: [[UInt8]], after before: Int) async throws -> [RejectedLine] {
+    var rejects: [RejectedLine] = []
     var byUser: [ExternalID: [(number: Int, line: ImportLine, text: [UInt8])]] = [:]
     for (index, text) in lines.enumerated() where !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
       let number = before + index + 1
       do {
         guard text.count < Self.maximumLine else { throw ConfigurationProblem("the line is longer than a megabyte") }
-        let line = try ImportLine(parsing: JSON(parsing: text), key: "line \(number) \(Self.fingerprint(text))")
+        let line = try ImportLine(parsing: JSON(parsing: text), key: "line \(number) \(Fingerprint(of: text))")
         byUser[line.user, default: []].append((number, line, text))
       } catch {
-        rejects.append(Reject(number: number, problem: "\(error)", text: text))
+        rejects.append(RejectedLine(number: number, problem: "\(error)", text: text))
       }
     }
-    return try await withThrowingTaskGroup(of: [Reject].self) { group in
+    return try await withThrowingTaskGroup(of: [RejectedLine].self) { group in
       for (user, lines) in byUser {
         group.addTask {
-          var rejects: [Reject] = []
+          var rejects: [RejectedLine] = []
           for (number, line, text) in lines {
             do { try await record(line, of: user) } catch let problem as AttributeProblem {
-              rejects.append(Reject(number: number, problem: "\(problem)", text: text))
+              rejects.append(RejectedLine(number: number, problem: "\(problem)", text: text))
             }
           }
           return rejects
@@ -116,44 +97,12 @@ struct EventImport {
     }
   }
 
-  private func append(_ rejects: [Reject]) throws {
-    guard !rejects.isEmpty else { return }
-    let aside = path + ".rejected"
-    if !FileManager.default.fileExists(atPath: aside) { try Data().write(to: URL(fileURLWithPath: aside)) }
-    guard let file = FileHandle(forWritingAtPath: aside) else {
-      throw ConfigurationProblem("\(aside): the file cannot be written")
-    }
-    try file.seekToEnd()
-    try file.write(contentsOf: Data(rejects.map(\.line).joined().utf8))
-    try file.close()
-  }
-
-  private func show(_ progress: Progress, of size: UInt64) {
+  private func show(_ progress: ImportProgress, of size: UInt64) {
     guard isInteractive, size > 0 else { return }
     let share = Double(progress.offset) / Double(size)
     let done = Int(share * 30)
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 30 - done)
     FileHandle.standardError.write(
       Data("\r[\(bar)] \(Int(share * 100)) %, \(progress.lines) lines, \(progress.rejected) rejected".utf8))
-  }
-
-  /// FNV-1a of a line: with its number it makes the key of an activity that has none.
-  private static func fingerprint(_ text: [UInt8]) -> String {
-    String(text.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 16)
-  }
-}
-
-/// A line that could not be used.
-private struct Reject: Sendable {
-  let number: Int
-  let problem: String
-  let text: [UInt8]
-
-  var line: String {
-    let fields: JSON = [
-      "line": .number(Double(number)), "problem": .string(problem),
-      "text": .string(String(decoding: text, as: UTF8.self)),
-    ]
-    return fields.text + "\n"
   }
 }

@@ -30,6 +30,11 @@ struct WallTimeTests {
       ("2011-12-29T09:00", "Pacific/Apia", "2011-12-29T19:00:00Z"),
       ("2011-12-30T09:00", "Pacific/Apia", "2011-12-30T19:00:00Z"),  // moves forward a day
       ("2011-12-31T09:00", "Pacific/Apia", "2011-12-30T19:00:00Z"),
+      // Its last changes: 03:00 → 04:00 on 27 September 2020, 04:00 → 03:00 on 4 April 2021.
+      ("2020-09-27T09:00", "Pacific/Apia", "2020-09-26T19:00:00Z"),
+      ("2020-09-27T03:30", "Pacific/Apia", "2020-09-26T14:30:00Z"),  // moves forward to 04:30
+      ("2021-04-04T09:00", "Pacific/Apia", "2021-04-03T20:00:00Z"),
+      ("2021-04-04T03:30", "Pacific/Apia", "2021-04-03T13:30:00Z"),  // the first of the two
       // Half-hour change of Lord Howe, and zones with odd offsets.
       ("2026-10-04T02:15", "Australia/Lord_Howe", "2026-10-03T15:45:00Z"),
       ("2026-07-01T09:00", "Asia/Kathmandu", "2026-07-01T03:15:00Z"),
