@@ -113,10 +113,16 @@ public final class Delivery: Sendable {
 
   /// Delivers queued sends that are due, for at most so many users, and says for how many. Reading delivers them too;
   /// this is for those who do not come by. Any number of schedulers may do it at once.
+  ///
+  /// One user who cannot be delivered to holds up no other; the first such failure is thrown at the end.
   @discardableResult
   public func deliverDue(at now: Timestamp, limit: Int = 1000) async throws -> Int {
     let users = try await store.usersDue(at: now, limit: limit)
-    for user in users { try await refresh(user, at: now) }
+    var failure: (any Error)?
+    for user in users {
+      do { try await refresh(user, at: now) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
     return users.count
   }
 
