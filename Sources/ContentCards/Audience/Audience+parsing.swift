@@ -13,10 +13,18 @@ extension Audience {
   /// An event or purchase without a comparison asks whether it was done at all. The vendor's own form
   /// (`AND`, `OR`, `custom_attribute` with `custom_attribute_name`) is read too.
   public init(parsing document: JSON, path: String = "audience") throws(DocumentProblem) {
-    try self.init(DocumentReader(document, path: path))
+    try self.init(whole: DocumentReader(document, path: path))
   }
 
-  init(_ reader: DocumentReader) throws(DocumentProblem) {
+  init(whole reader: DocumentReader) throws(DocumentProblem) {
+    self = try Audience(reader)
+    guard conditionCount <= Self.maximumConditions else {
+      throw reader.problem(
+        "has \(conditionCount) conditions in all; at most \(Self.maximumConditions) are allowed")
+    }
+  }
+
+  private init(_ reader: DocumentReader) throws(DocumentProblem) {
     let fields = try reader.fields()
     let kinds: [(String, (DocumentReader) throws(DocumentProblem) -> Audience)] = [
       ("and", Self.conjunction), ("AND", Self.conjunction), ("or", Self.disjunction), ("OR", Self.disjunction),

@@ -8,6 +8,17 @@ public indirect enum Audience: Hashable, Sendable {
 
   /// Everyone: no condition has to hold.
   public static let everyone = Audience.all([])
+
+  /// So many conditions in all bound what one decision costs, and what a count over all users may ask of the store.
+  public static let maximumConditions = 500
+
+  var conditionCount: Int {
+    switch self {
+    case .all(let parts), .any(let parts): parts.reduce(0) { $0 + $1.conditionCount }
+    case .not(let part): part.conditionCount
+    case .attribute, .activity: 1
+    }
+  }
 }
 
 /// A condition on one attribute.

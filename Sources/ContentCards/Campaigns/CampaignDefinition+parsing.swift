@@ -52,7 +52,7 @@ extension CampaignDefinition {
     }
     self.key = key
     name = try fields["name"]?.text(upTo: 200) ?? key.text
-    audience = try fields["audience"].map(Audience.init) ?? .everyone
+    audience = try fields["audience"].map(Audience.init(whole:)) ?? .everyone
     entry = try fields["delivery"].map(Entry.init) ?? .now
     end = try fields["ends"]?.schedule(zone: entry.zone, endOfDay: true)
     life = try CardLife(fields, zone: entry.zone)
