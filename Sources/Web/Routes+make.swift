@@ -21,6 +21,7 @@ extension Site {
         log.write("\(request.id) the page is shown without its user: \(error)")
         visit = Visit.withoutStores(site: self, request: request)
       }
+      await visit.noteSession()
       return try await page(visit)
     }
   }
