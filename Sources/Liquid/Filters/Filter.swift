@@ -16,16 +16,19 @@ public struct Filter: Sendable {
   let counts: ClosedRange<Int>
   let names: Names
   let check: LiteralCheck?
+  /// Whether it depends on its input and arguments alone, so that a call on literals is made when views are loaded.
+  let isPure: Bool
   let body: Body
 
   public init(
-    _ name: String, arguments counts: ClosedRange<Int> = 0...0, named names: Names = .none,
+    _ name: String, arguments counts: ClosedRange<Int> = 0...0, named names: Names = .none, isPure: Bool = false,
     check: LiteralCheck? = nil, _ body: @escaping Body
   ) {
     self.name = name
     self.counts = counts
     self.names = names
     self.check = check
+    self.isPure = isPure
     self.body = body
   }
 

@@ -34,11 +34,14 @@ final class RecordLayout: Sendable {
   let names: [String]
   let symbols: [Symbol]
   let readers: [Reader]
+  /// The places of the fields that are records themselves: reading one puts it in a box of its own.
+  let records: [Int]
 
-  init(names: [String], readers: [Reader]) {
+  init(names: [String], readers: [Reader], records: [Int]) {
     self.names = names
     self.symbols = names.map { Symbol($0) }
     self.readers = readers
+    self.records = records
   }
 }
 

@@ -30,7 +30,8 @@ public struct Fields<R: Record>: Sendable {
     let fields = fields()
     self.noun = noun
     shapes = fields.map(\.shape)
-    layout = RecordLayout(names: fields.map(\.name), readers: fields.map(\.read))
+    layout = RecordLayout(
+      names: fields.map(\.name), readers: fields.map(\.read), records: fields.indices.filter { fields[$0].isRecord })
   }
 }
 
@@ -49,17 +50,21 @@ public struct Field<R: Record>: Sendable {
   public let name: String
   let read: RecordLayout.Reader
   let shape: @Sendable () -> Shape
+  let isRecord: Bool
 
   @inlinable
   public init<V: FieldValue>(_ name: String, _ read: @escaping @Sendable (R) -> V) {
     // A layout and the boxes it reads come from the same record type, so the cast cannot fail.
-    self.init(name: name, shape: { V.shape }, read: { read(unsafeDowncast($0, to: Box<R>.self).record).value })
+    self.init(
+      name: name, shape: { V.shape }, isRecord: V.self is any Record.Type,
+      read: { read(unsafeDowncast($0, to: Box<R>.self).record).value })
   }
 
   @usableFromInline
-  init(name: String, shape: @escaping @Sendable () -> Shape, read: @escaping RecordLayout.Reader) {
+  init(name: String, shape: @escaping @Sendable () -> Shape, isRecord: Bool, read: @escaping RecordLayout.Reader) {
     self.name = name
     self.shape = shape
+    self.isRecord = isRecord
     self.read = read
   }
 }

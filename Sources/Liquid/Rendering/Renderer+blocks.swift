@@ -45,6 +45,8 @@ extension Renderer {
   mutating func captured(_ body: [Node]) throws(Stop) -> ([UInt8], Departure?) {
     let outer = output
     output = []
+    // A page's own part is nearly all of it: who reserved room for the whole knows how much that is.
+    if outer.isEmpty { output.reserveCapacity(outer.capacity) }
     defer { output = outer }
     let departure = try render(body)
     return (output, departure)

@@ -31,6 +31,16 @@ struct Renderer {
     var turns: [String: Int] = [:]
     var ends: [String: Int] = [:]
     var lastChanged: [UInt8]?
+
+    init(template: String) { self.template = template }
+
+    /// For a page. Its records are read once for all that asks them for a field.
+    init(template: String, showing record: AnyRecord) {
+      self.template = template
+      self.record = record
+      let layout = record.layout
+      assigned = layout.records.map { (layout.symbols[$0], layout.readers[$0](record.box)) }
+    }
   }
 
   /// Why rendering stops altogether.
@@ -91,6 +101,11 @@ struct Renderer {
       output.append(decimal: count)
       frame.counters[name.symbol] = count
     case .changed(let body): return try renderChanged(body)
+    case .partial(let partial):
+      var name = partial.template
+      swap(&name, &frame.template)
+      defer { swap(&name, &frame.template) }
+      _ = try render(partial.nodes)
     case .abort(let reason):
       let text = try guarded(reason.place, { (r) throws(Filter.Failure) in try r.value(of: reason) })?.text ?? ""
       throw .aborted(reason: text)

@@ -14,6 +14,8 @@ enum Node: Sendable {
   case leave(Departure)
   case changed([Node])
   case render(Rendering)
+  /// A partial written out where it is rendered.
+  case partial(Partial)
   case abort(Output)
 }
 
@@ -165,6 +167,17 @@ final class Rendering: Sendable {
     self.alias = alias
     self.parameters = parameters
     self.place = place
+  }
+}
+
+/// The nodes of a partial with its parameters replaced, and its name for what fails in it.
+final class Partial: Sendable {
+  let template: String
+  let nodes: [Node]
+
+  init(template: String, nodes: [Node]) {
+    self.template = template
+    self.nodes = nodes
   }
 }
 

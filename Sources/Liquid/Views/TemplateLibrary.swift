@@ -6,9 +6,18 @@ import Synchronization
 /// lacks is an error when the template is checked, with file, line and column.
 public final class TemplateLibrary: Sendable {
   private struct State {
-    var templates: [String: Template]
+    /// As they are written, for the check.
+    var written: [String: Template]
+    /// As they are rendered.
+    var folded: [String: Template]
     var stamps: [String: Int]
     var checked: Set<Pair> = []
+
+    init(_ loaded: (templates: [String: Template], stamps: [String: Int])) {
+      written = loaded.templates
+      folded = Folding.fold(loaded.templates)
+      stamps = loaded.stamps
+    }
   }
 
   /// A template and a type it was checked for.
@@ -29,16 +38,15 @@ public final class TemplateLibrary: Sendable {
     self.source = source
     self.filters = filters
     self.reloads = reloads
-    let (templates, stamps) = try Self.load(from: source, filters: filters)
-    state = Mutex(State(templates: templates, stamps: stamps))
+    state = Mutex(State(try Self.load(from: source, filters: filters)))
   }
 
-  public var names: [String] { state.withLock { $0.templates.keys.sorted() } }
+  public var names: [String] { state.withLock { $0.written.keys.sorted() } }
 
   /// Checks a template, its layout and its partials against the type it will show; throws `TemplateErrors`.
   public func check<R: Record>(_ template: String, as type: R.Type) throws {
     let pair = Pair(template: template, type: ObjectIdentifier(type))
-    let templates = state.withLock { $0.checked.contains(pair) ? nil : $0.templates }
+    let templates = state.withLock { $0.checked.contains(pair) ? nil : $0.written }
     guard let templates else { return }
     var check = ViewCheck(templates: templates)
     check.check(page: template, as: type)
@@ -54,11 +62,11 @@ public final class TemplateLibrary: Sendable {
   ) throws {
     if reloads { try reload() }
     try check(template, as: R.self)
-    let templates = state.withLock { $0.templates }
+    let templates = state.withLock { $0.folded }
     guard let page = templates[template] else { return }
     var renderer = Renderer(
       templates: templates, context: context, limits: .generous, escapes: true, isView: true, showsErrors: false,
-      data: Object(), frame: Renderer.Frame(template: template, record: AnyRecord(view)))
+      data: Object(), frame: Renderer.Frame(template: template, showing: AnyRecord(view)))
     let start = output.count
     swap(&output, &renderer.output)
     defer { swap(&output, &renderer.output) }
@@ -95,8 +103,8 @@ public final class TemplateLibrary: Sendable {
     let known = state.withLock { $0.stamps }
     let stamps = try Dictionary(uniqueKeysWithValues: names.map { ($0, try source.stamp(of: $0)) })
     guard stamps != known else { return }
-    let (templates, fresh) = try Self.load(from: source, filters: filters)
-    state.withLock { $0 = State(templates: templates, stamps: fresh) }
+    let fresh = State(try Self.load(from: source, filters: filters))
+    state.withLock { $0 = fresh }
   }
 }
 

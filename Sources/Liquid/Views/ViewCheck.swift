@@ -79,6 +79,7 @@ struct ViewCheck {
       for value in cycle.values { _ = shape(of: value) }
     case .changed(let body): check(body)
     case .render(let rendering): check(rendering)
+    case .partial(let partial): check(partial.nodes)
     case .abort(let reason): _ = shape(of: reason)
     }
   }

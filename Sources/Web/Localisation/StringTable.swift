@@ -41,7 +41,7 @@ extension StringTable {
   /// `{{ 'cart.count' | t: count: n, name: x }}`. An unknown key is an error when templates load.
   var filter: Filter {
     Filter(
-      "t", named: .any,
+      "t", named: .any, isPure: true,
       check: { key in
         guard case .string(let key) = key, !contains(key) else { return nil }
         return "there is no text “\(key)” in the string table"
