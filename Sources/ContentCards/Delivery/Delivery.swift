@@ -45,6 +45,11 @@ public final class Delivery: Sendable {
     throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
   }
 
+  /// Whether a read with this progress, at this generation of the campaigns, has nothing to deliver.
+  func isUpToDate(_ progress: DeliveryProgress, _ generation: Int64, at now: Timestamp) async throws -> Bool {
+    try await !snapshot(generation).isNews(for: progress, at: now)
+  }
+
   /// Puts on record what a user did, with all that follows from it. The answer comes when it is on disk.
   /// False where the activity's key was known: then nothing follows.
   @discardableResult

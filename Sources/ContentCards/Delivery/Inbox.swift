@@ -1,11 +1,32 @@
+/// Reads a user's cards together with what tells whether something is still to be delivered: most reads bring no news,
+/// and then one look is all.
+public protocol InboxStore: CardStore {
+  /// Both as of one moment. Nil where there is no such user.
+  func look(at user: UserID, _ now: Timestamp) async throws -> InboxLook?
+}
+
+/// What one look at a user's inbox finds.
+public struct InboxLook: Sendable {
+  public let progress: DeliveryProgress
+  /// The newest generation of the campaigns.
+  public let generation: Int64
+  public let cards: [ContentCard]
+
+  public init(progress: DeliveryProgress, generation: Int64, cards: [ContentCard]) {
+    self.progress = progress
+    self.generation = generation
+    self.cards = cards
+  }
+}
+
 /// The cards of users as pages read them: delivered first, then listed.
 public struct Inbox: CardStore {
-  private let cards: any CardStore
+  private let cards: any InboxStore
   private let delivery: Delivery
   private let report: @Sendable (any Error) -> Void
 
   /// - Parameter report: told where delivery fails; the cards that are there already are still listed.
-  public init(_ cards: any CardStore, _ delivery: Delivery, report: @escaping @Sendable (any Error) -> Void = { _ in })
+  public init(_ cards: any InboxStore, _ delivery: Delivery, report: @escaping @Sendable (any Error) -> Void = { _ in })
   {
     self.cards = cards
     self.delivery = delivery
@@ -13,6 +34,13 @@ public struct Inbox: CardStore {
   }
 
   public func liveCards(of user: UserID, at now: Timestamp) async throws -> [ContentCard] {
+    guard let look = try await cards.look(at: user, now) else { return [] }
+    do {
+      if try await delivery.isUpToDate(look.progress, look.generation, at: now) { return look.cards }
+    } catch {
+      report(error)
+      return look.cards
+    }
     await refresh(user, at: now)
     return try await cards.liveCards(of: user, at: now)
   }

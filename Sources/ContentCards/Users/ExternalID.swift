@@ -4,6 +4,12 @@ public struct ExternalID: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil where the text breaks the rule above.
   public init?(_ text: String) {
+    // By bytes where that says it all: the properties of characters are slow to look up.
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
+      guard 1...255 ~= text.utf8.count else { return nil }
+      self.text = text
+      return
+    }
     guard (1...255).contains(text.unicodeScalars.count) else { return nil }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return nil }
     self.text = text

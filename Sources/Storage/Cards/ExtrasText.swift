@@ -47,7 +47,7 @@ enum ExtrasText {
 
     mutating func object() -> [String: String]? {
       guard take(UInt8(ascii: "{")) else { return nil }
-      var extras: [String: String] = [:]
+      var extras = [String: String](minimumCapacity: 4)
       repeat {
         guard let key = string(), take(UInt8(ascii: ":")), let value = string() else { return nil }
         extras[key] = value

@@ -4,16 +4,26 @@ import SQLite
 extension TriggerOutcome: SQLValue {}
 
 extension Connection {
-  /// One look-up by key: it is made at every read.
+  /// One look-up by key.
   func progress(of user: UserID) throws -> (progress: DeliveryProgress, generation: Int64)? {
-    try first(
-      """
-      SELECT (SELECT coalesce(max(id), 0) FROM campaign_change), revision, generation, decided_at, zone, next_check
-      FROM user LEFT JOIN delivery_progress ON user_id = id WHERE id = \(user)
-      """
-    ) { row in
-      (try DeliveryProgress(row: row, from: 1), try row[0])
+    try first(Self.progress(of: user)) { row in (try DeliveryProgress(row: row, from: 1), try row[0]) }
+  }
+
+  /// See ``InboxStore/look(at:_:)``. It is made at every read.
+  func look(at user: UserID, _ now: Timestamp, _ contents: CardContents) throws -> InboxLook? {
+    try first(Self.progress(of: user)) { row in
+      // The cards are read while this statement stands on its row, so both see one view of the data.
+      InboxLook(
+        progress: try DeliveryProgress(row: row, from: 1), generation: try row[0],
+        cards: try liveCards(of: user, at: now, contents))
     }
+  }
+
+  private static func progress(of user: UserID) -> SQL {
+    """
+    SELECT (SELECT coalesce(max(id), 0) FROM campaign_change), revision, generation, decided_at, zone, next_check
+    FROM user LEFT JOIN delivery_progress ON user_id = id WHERE id = \(user)
+    """
   }
 
   func standing(of id: UserID, activities: Set<Activity>, at now: Timestamp) throws -> Standing? {

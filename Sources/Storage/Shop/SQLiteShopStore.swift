@@ -7,6 +7,10 @@ public struct SQLiteShopStore: ShopStore {
 
   public init(_ database: Database) { self.database = database }
 
+  public func cart(of shopper: Shopper) throws -> Cart {
+    try database.readOnce { try SQLiteShopRecords(connection: $0).cart(of: shopper) }
+  }
+
   public func read<T: Sendable>(_ body: @Sendable (any ShopRecords) throws -> T) throws -> T {
     try database.read { try body(SQLiteShopRecords(connection: $0)) }
   }

@@ -11,21 +11,24 @@ extension Connection {
   }
 
   private func user(where condition: SQL) throws -> User? {
-    let found = try first("SELECT id, external_id, created_at FROM user WHERE \(condition)") { row in
-      guard let externalID = ExternalID(try row[1]) else { throw StoreError.fault(detail: "an external id is invalid") }
-      return User(id: try row[0], externalID: externalID, created: try row[2])
+    var user: User?
+    var attributes: [String: AttributeValue] = [:]
+    try forEach(
+      """
+      SELECT id, external_id, created_at, name, type, text, number
+      FROM user LEFT JOIN user_attribute ON user_id = id WHERE \(condition)
+      """
+    ) { row in
+      if user == nil {
+        guard let externalID = ExternalID(try row[1]) else {
+          throw StoreError.fault(detail: "an external id is invalid")
+        }
+        user = User(id: try row[0], externalID: externalID, created: try row[2])
+      }
+      if let name: String = try row[3] { attributes[name] = try AttributeValue(row: row, from: 4) }
     }
-    guard var user = found else { return nil }
-    user.attributes = try attributes(of: user.id)
+    user?.attributes = Attributes(attributes)
     return user
-  }
-
-  private func attributes(of user: UserID) throws -> Attributes {
-    var values: [String: AttributeValue] = [:]
-    try forEach("SELECT name, type, text, number FROM user_attribute WHERE user_id = \(user)") { row in
-      values[try row[0]] = try AttributeValue(row: row, from: 1)
-    }
-    return Attributes(values)
   }
 
   /// See ``UserStore/change(_:_:at:)``. For use inside a write.

@@ -8,11 +8,11 @@ public struct SQLiteUserStore: UserStore {
   public init(_ database: Database) { self.database = database }
 
   public func user(_ id: UserID) throws -> User? {
-    try database.read { try $0.user(id) }
+    try database.readOnce { try $0.user(id) }
   }
 
   public func user(_ externalID: ExternalID) throws -> User? {
-    try database.read { try $0.user(externalID) }
+    try database.readOnce { try $0.user(externalID) }
   }
 
   public func change(

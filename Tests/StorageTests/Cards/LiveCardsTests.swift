@@ -26,6 +26,18 @@ import Testing
     #expect(try shelf.cards.liveCard(id, of: UserID(rawValue: 7), at: now) == expected)
   }
 
+  @Test("a card that was rewritten has its new content, also where the old was read before")
+  func rewritten() async throws {
+    let id = try await shelf.card(CardContent(kind: .classic, title: "Old"))
+    let (user, now) = (UserID(rawValue: 1), CardShelf.now)
+    #expect(try shelf.cards.liveCards(of: user, at: now).map(\.content.title) == ["Old"])
+    _ = try await shelf.database.write {
+      try $0.update(id, to: CardContent(kind: .classic, title: "New"), version: 2, at: now)
+    }
+    #expect(try shelf.cards.liveCards(of: user, at: now).map(\.content.title) == ["New"])
+    #expect(try shelf.cards.liveCard(id, of: user, at: now)?.content.title == "New")
+  }
+
   @Test("pinned first, then newest, then highest id, also within one millisecond")
   func order() async throws {
     let old = try await shelf.card(at: -10)

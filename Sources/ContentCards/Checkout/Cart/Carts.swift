@@ -7,7 +7,7 @@ public struct Carts: Sendable {
 
   /// The lines at today's prices, and what has to be told.
   public func contents(of shopper: Shopper) async throws -> CartContents {
-    let cart = try await checkouts.store.read { try $0.cart(of: shopper) }
+    let cart = try await checkouts.store.cart(of: shopper)
     return CartContents(cart, in: checkouts.catalog(), within: checkouts.settings.limits)
   }
 

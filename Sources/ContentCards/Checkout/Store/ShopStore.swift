@@ -3,6 +3,9 @@
 /// The rules of the checkout are functions of the domain that read and write records inside one transaction. An engine
 /// provides the records and the transaction, and its own constraints behind them.
 public protocol ShopStore: Sendable {
+  /// What is in a cart, for a reader who wants nothing else.
+  func cart(of shopper: Shopper) async throws -> Cart
+
   /// One view of the records; nothing can be changed.
   func read<T: Sendable>(_ body: @Sendable (any ShopRecords) throws -> T) async throws -> T
 
