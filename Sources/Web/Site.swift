@@ -22,6 +22,7 @@ public struct Site: Sendable {
   /// A fresh unguessable text of letters, digits, - and _.
   public let randomText: @Sendable () -> String
   let limiter: RateLimiter
+  let messageRows: MessageRows
 
   public init(
     stores: Stores, shop: Shop, catalog: Catalog, local: any LocalContentSource, population: FeedPopulation = .asSent,
@@ -44,6 +45,7 @@ public struct Site: Sendable {
     self.sleep = sleep
     self.randomText = randomText
     limiter = RateLimiter()
+    messageRows = MessageRows()
   }
 
   var conversion: ContentCardConversion { ContentCardConversion(shopCurrency: catalog.currency) }

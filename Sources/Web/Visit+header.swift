@@ -43,7 +43,7 @@ extension Visit {
   }
 
   func messageCenter(_ cards: [ContentCard]) -> MessageCenter {
-    MessageCenter(cards, style: preferences.messageStyle, conversion: site.conversion)
+    MessageCenter(cards, style: preferences.messageStyle, conversion: site.conversion, known: site.messageRows)
   }
 
   /// The title of the message center: the visitor's own, the owner's, or the site's word.

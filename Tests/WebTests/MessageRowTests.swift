@@ -10,6 +10,24 @@ struct MessageRowTests {
     #expect(page.contains("Courses…</p>"))
   }
 
+  @Test("is drawn as it is now, and for whoever looks")
+  func current() async throws {
+    let shop = try await TestShop()
+    let ada = try shop.visitor()
+    try await ada.signIn("u-1001")
+    let before = try await ada.get("/messages")
+    #expect(before.contains("row-unread"))
+    let drawn = try #require(before.first(between: "name=\"as_of\" value=\"", and: "\""))
+    _ = try await ada.post("/messages/read", [("filter", "all"), ("as_of", drawn)])
+    let after = try await ada.get("/messages")
+    #expect(!after.contains("row-unread") && after.contains("Welcome to Foolscap, Ada"))
+
+    let mika = try shop.visitor()
+    try await mika.signIn("u-1003")
+    let other = try await mika.get("/messages")
+    #expect(other.contains("Welcome to Foolscap, Mika") && !other.contains("Ada"))
+  }
+
   @Test("does not stand out as unread where the indicator is off")
   func indicator() async throws {
     let visitor = try await TestShop().visitor()

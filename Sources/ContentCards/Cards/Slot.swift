@@ -1,9 +1,11 @@
 /// One place of a list: something that is shown, or the invisible place of a control card.
+@frozen
 public enum Slot<Element> {
   case shown(Element)
   /// Nothing is drawn; where it would have been seen, its impression is logged.
   case control(CardID)
 
+  @inlinable
   public var element: Element? {
     if case .shown(let element) = self { element } else { nil }
   }
@@ -22,5 +24,6 @@ extension Slot: Hashable where Element: Hashable {}
 
 extension Sequence {
   /// What is drawn, without the places of control cards.
-  public func shown<T>() -> [T] where Element == Slot<T> { compactMap(\.element) }
+  @inlinable
+  public func shown<T>() -> [T] where Element == Slot<T> { compactMap { $0.element } }
 }

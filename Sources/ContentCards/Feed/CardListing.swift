@@ -1,13 +1,15 @@
 /// The rows of one list with their unread count: badge, pages and rows all come from the same cards.
 public struct CardListing<Row: Sendable>: Sendable {
   private struct Entry: Sendable {
-    let card: ContentCard
+    /// The place of its card in `cards`.
+    let place: Int
     /// Nil at the place of a control card.
     let row: Row?
     /// A control card counts as unread until its impression, since that is when its row would have been.
-    var isUnread: Bool { card.state.viewed == nil }
+    let isUnread: Bool
   }
 
+  private let cards: [ContentCard]
   private let entries: [Entry]
   /// The newest card of the list, by id. Cards that arrive later have higher ids.
   public let newest: CardID?
@@ -21,17 +23,20 @@ public struct CardListing<Row: Sendable>: Sendable {
     entries.reserveCapacity(cards.count)
     var newest: CardID?
     var unread = 0
-    for card in cards where classTypes.contains(card.classType) {
-      if card.isControl {
-        entries.append(Entry(card: card, row: nil))
-      } else if let row = row(card) {
-        entries.append(Entry(card: card, row: row))
-        if card.state.viewed == nil { unread += 1 }
+    // By place: a card is large, and what is only looked at is not copied.
+    for place in cards.indices where classTypes.contains(cards[place].classType) {
+      let isUnread = cards[place].state.viewed == nil
+      if cards[place].isControl {
+        entries.append(Entry(place: place, row: nil, isUnread: isUnread))
+      } else if let row = row(cards[place]) {
+        entries.append(Entry(place: place, row: row, isUnread: isUnread))
+        if isUnread { unread += 1 }
       } else {
         continue
       }
-      newest = max(newest ?? card.id, card.id)
+      newest = max(newest ?? cards[place].id, cards[place].id)
     }
+    self.cards = cards
     self.entries = entries
     self.newest = newest
     unreadCount = unread
@@ -41,36 +46,40 @@ public struct CardListing<Row: Sendable>: Sendable {
 
   public func page(_ request: CardPageRequest = CardPageRequest()) -> CardPage<Row> {
     var page = CardPage<Row>(slots: [])
-    var last: ContentCard?
+    var last: Int?
     var room = request.limit
-    for entry in rest(after: request.after) where request.filter == .all || entry.isUnread {
-      if let row = entry.row {
+    for index in rest(after: request.after) where request.filter == .all || entries[index].isUnread {
+      let place = entries[index].place
+      if let row = entries[index].row {
         if room == 0 {
           page.next = CardPageRequest(
-            filter: request.filter, after: last.map(CardCursor.init(behind:)), limit: request.limit)
+            filter: request.filter, after: last.map { CardCursor(behind: cards[$0]) }, limit: request.limit)
           break
         }
         room -= 1
         page.slots.append(.shown(row))
       } else {
-        page.slots.append(.control(entry.card.id))
+        page.slots.append(.control(cards[place].id))
       }
-      last = entry.card
+      last = place
     }
     return page
   }
 
   /// Behind the card that the cursor names, which holds for a feed that the population hook reordered; behind its place
   /// in the order where that card is gone.
-  private func rest(after cursor: CardCursor?) -> ArraySlice<Entry> {
-    guard let cursor else { return entries[...] }
-    if let index = entries.firstIndex(where: { $0.card.id == cursor.id }) { return entries[(index + 1)...] }
-    guard let index = entries.firstIndex(where: { cursor.precedes($0.card) }) else { return [] }
-    return entries[index...]
+  private func rest(after cursor: CardCursor?) -> Range<Int> {
+    guard let cursor else { return entries.indices }
+    if let index = entries.firstIndex(where: { cards[$0.place].id == cursor.id }) { return (index + 1)..<entries.count }
+    let index = entries.firstIndex { cursor.precedes(cards[$0.place]) }
+    return (index ?? entries.count)..<entries.count
   }
 
   /// The cards with a row under the filter that were there when `newest` was the newest.
   func cards(under filter: CardFilter, until newest: CardID) -> [ContentCard] {
-    entries.filter { $0.row != nil && $0.card.id <= newest && (filter == .all || $0.isUnread) }.map(\.card)
+    entries.compactMap { entry in
+      let isMeant = entry.row != nil && (filter == .all || entry.isUnread)
+      return isMeant && cards[entry.place].id <= newest ? cards[entry.place] : nil
+    }
   }
 }

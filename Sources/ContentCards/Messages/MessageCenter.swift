@@ -13,12 +13,18 @@ public struct MessageCenter: Sendable {
   /// The messages that could not be shown, and why.
   public let failures: [ConversionFailure]
 
-  public init(_ cards: [ContentCard], style: MessageCenterStyle, conversion: ContentCardConversion) {
+  /// - Parameter known: rows that were made before by the same conversion.
+  public init(
+    _ cards: [ContentCard], style: MessageCenterStyle, conversion: ContentCardConversion, known: MessageRows? = nil
+  ) {
     var failures: [ConversionFailure] = []
     switch style {
     case .custom:
-      listing = CardListing(cards, of: ContentCardClassType.Message.allCases.map { .message($0) }) {
-        MessageRow($0, conversion, failures: &failures)
+      listing = CardListing(cards, of: Self.classTypes) { card in
+        if let row = known?.row(of: card) { return row }
+        guard let row = MessageRow(card, conversion, failures: &failures) else { return nil }
+        known?.keep(row, of: card)
+        return row
       }
     case .stock:
       listing = CardListing(cards, of: [.stock]) { MessageRow(stock: $0) }
@@ -26,6 +32,10 @@ public struct MessageCenter: Sendable {
     self.style = style
     self.failures = failures
   }
+
+  private static let classTypes = ContentCardClassType.Message.allCases.map { ContentCardClassType.message($0) }
+
+  public func page(_ request: CardPageRequest) -> CardPage<MessageRow> { listing.page(request) }
 
   public subscript(id: CardID) -> MessageRow? { listing.rows.first { $0.id == id } }
 }

@@ -15,7 +15,7 @@ public struct MessageRow: Hashable, Sendable, Identifiable {
 }
 
 /// What opening a row shows.
-public enum MessageOpening: Hashable, Sendable {
+public indirect enum MessageOpening: Hashable, Sendable {
   case fullPage(FullPageMessage)
   case webView(WebViewMessage)
   /// A stock card's link: in the same window, or in a new one.

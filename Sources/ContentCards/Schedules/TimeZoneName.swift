@@ -29,10 +29,11 @@ public struct TimeZoneName: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
+  public var zone: TimeZone { Self.zone(text) ?? .gmt }
+
   /// The zone's offset from UTC at a moment, in seconds, east positive.
   public func offset(atSecond second: Int64) -> Int64 {
-    guard let zone = Self.zone(text) else { return 0 }
-    return Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
+    Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
   }
 }
 

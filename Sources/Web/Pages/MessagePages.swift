@@ -24,13 +24,18 @@ struct MessagePages {
       unread: center.listing.unreadCount)
     switch visit.preferences.messageStyle {
     case .custom:
-      let page = center.listing.page(request)
-      view.rows = try visit.messageSlots(page.slots, place)
+      let page = center.page(request)
+      view.parts = try visit.messageParts(page.slots, place)
+      for case .shown(let row) in page.slots {
+        view.shown += 1
+        if row.isDismissible { view.hasDeletable = true }
+      }
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     case .stock:
       let page = StockFeed(header.cards).page(request)
       view.site.cardStyles = SafeHTML(styling: page.rows, site.options.cardTheme)
       view.cards = try visit.stockCards(page.slots, CardDrawing(header.cards), view.site)
+      (view.shown, view.hasDeletable) = (page.rows.count, page.rows.contains(where: \.isDismissible))
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     }
     return try visit.response(Page.messages, view)

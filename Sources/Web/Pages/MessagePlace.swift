@@ -13,6 +13,7 @@ struct MessagePlace: Hashable, Sendable {
 
   /// The list under a filter, from its start or behind a cursor.
   func list(filter: CardFilter, after: CardCursor? = nil) -> String {
+    if filter == .all, after == nil { return path("/messages", []) }
     var pairs: [Query.Pair] = []
     if filter != .all { pairs.append(Query.Pair(name: "filter", value: filter.rawValue)) }
     if let after { pairs.append(Query.Pair(name: "after", value: after.description)) }

@@ -17,10 +17,17 @@ final class DrawnRows: Sendable {
     var zone: String
   }
 
-  private struct Drawn {
+  /// A class, so that looking at one copies nothing.
+  private final class Drawn: Sendable {
     let row: MessageRow
     let look: Look
     let html: SafeHTML
+
+    init(row: MessageRow, look: Look, html: SafeHTML) {
+      self.row = row
+      self.look = look
+      self.html = html
+    }
   }
 
   /// By card. A row whose card was drawn with another state or look takes that one's place.
@@ -30,20 +37,25 @@ final class DrawnRows: Sendable {
   /// - Parameter limit: rows that are kept; beyond it all are let go.
   init(limit: Int) { self.limit = limit }
 
-  /// The rows in their order; `draw` is called for those that are not kept.
-  func html(of rows: [MessageRow], _ look: Look, _ draw: (MessageRow) throws -> SafeHTML) rethrows -> [SafeHTML] {
-    var known = kept.withLock { kept in
-      rows.map { row in
-        kept[row.id].flatMap { $0.row == row && $0.look == look ? $0.html : nil }
+  /// The rows in their order, nil at the places of control cards; `draw` is called for those that are not kept.
+  func html(
+    of slots: [Slot<MessageRow>], _ look: Look, _ draw: (MessageRow) throws -> SafeHTML
+  ) rethrows -> [SafeHTML?] {
+    var html = kept.withLock { kept in
+      slots.map { slot -> SafeHTML? in
+        guard case .shown(let row) = slot, let drawn = kept[row.id] else { return nil }
+        return drawn.row == row && drawn.look == look ? drawn.html : nil
       }
     }
     var fresh: [Drawn] = []
-    for index in rows.indices where known[index] == nil {
-      fresh.append(Drawn(row: rows[index], look: look, html: try draw(rows[index])))
-      known[index] = fresh.last?.html
+    for (index, slot) in slots.enumerated() where html[index] == nil {
+      guard case .shown(let row) = slot else { continue }
+      let drawn = Drawn(row: row, look: look, html: try draw(row))
+      fresh.append(drawn)
+      html[index] = drawn.html
     }
     if !fresh.isEmpty { keep(fresh) }
-    return known.compactMap(\.self)
+    return html
   }
 
   private func keep(_ fresh: [Drawn]) {

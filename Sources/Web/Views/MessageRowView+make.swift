@@ -3,22 +3,27 @@ import Liquid
 import Markdown
 
 extension Visit {
-  /// The places of one page of the message center, with the rows drawn.
-  func messageSlots(_ slots: [Slot<MessageRow>], _ place: MessagePlace) throws -> [MessageSlotView] {
+  /// One page of the message center, with the rows drawn.
+  func messageParts(_ slots: [Slot<MessageRow>], _ place: MessagePlace) throws -> [MessagePartView] {
     let zone = zone
     let look = DrawnRows.Look(place: place, showsUnread: preferences.unreadIndicator, zone: zone.identifier)
-    let drawn = try site.views.rows.html(of: slots.shown(), look) { row in
+    let drawn = try site.views.rows.html(of: slots, look) { row in
       SafeHTML(
         trusted: try site.views.html(
           Page.messageRow, MessageRowView(row, look, href: place.open(row.id)), now: now, zone: zone))
     }
-    var next = drawn.makeIterator()
-    return slots.map { slot in
-      switch slot {
-      case .control(let card): MessageSlotView(card: card, html: nil)
-      case .shown(let row): MessageSlotView(card: row.id, html: next.next(), dismissible: row.isDismissible)
-      }
+    var parts: [MessagePartView] = []
+    var run: [UInt8] = []
+    run.reserveCapacity(drawn.reduce(0) { $0 + ($1?.bytes.count ?? 0) })
+    for (slot, html) in zip(slots, drawn) {
+      if let html { run += html.bytes }
+      guard case .control(let card) = slot else { continue }
+      if !run.isEmpty { parts.append(.rows(SafeHTML(trusted: run))) }
+      parts.append(.control(card))
+      run = []
     }
+    if !run.isEmpty { parts.append(.rows(SafeHTML(trusted: run))) }
+    return parts
   }
 }
 

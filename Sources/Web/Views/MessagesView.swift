@@ -8,8 +8,11 @@ struct MessagesView: Record {
   var filter: CardFilter
   /// What was drawn, so that bulk actions touch nothing that came later.
   var asOf: String
-  var rows: [MessageSlotView] = []
+  var parts: [MessagePartView] = []
   var cards: [StockCardView] = []
+  /// Rows or cards that are drawn.
+  var shown = 0
+  var hasDeletable = false
   var older: String?
   var allHref: String
   var unreadHref: String
@@ -21,30 +24,26 @@ struct MessagesView: Record {
     Field("style") { $0.style.rawValue }
     Field("filter") { $0.filter.rawValue }
     Field("as_of") { $0.asOf }
-    Field("rows") { $0.rows }
+    Field("parts") { $0.parts }
     Field("cards") { $0.cards }
     Field("older") { $0.older }
     Field("all_href") { $0.allHref }
     Field("unread_href") { $0.unreadHref }
     Field("done_href") { $0.doneHref }
     Field("unread") { $0.unread }
-    Field("shown") { view in view.rows.count { $0.html != nil } + view.cards.count { !$0.part.control } }
-    Field("has_deletable") { view in
-      view.rows.contains { $0.dismissible } || view.cards.contains { $0.part.dismissible }
-    }
+    Field("shown") { $0.shown }
+    Field("has_deletable") { $0.hasDeletable }
   }
 }
 
-/// One place in the message center: a row that is drawn already, or the place of a control card.
-struct MessageSlotView: Record {
-  let card: CardID
-  /// Nil for a control card.
-  let html: SafeHTML?
-  var dismissible = false
+/// A part of the message center's list: rows that are drawn already, or the place of a control card.
+enum MessagePartView: Record {
+  case rows(SafeHTML)
+  case control(CardID)
 
-  static let fields = Fields<Self>("message slot") {
-    Field("card") { $0.card.text }
-    Field("html") { $0.html }
+  static let fields = Fields<Self>("part of messages") {
+    Field("rows") { part in if case .rows(let html) = part { html } else { nil as SafeHTML? } }
+    Field("card") { part in if case .control(let card) = part { card.text } else { "" } }
   }
 }
 

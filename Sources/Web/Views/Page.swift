@@ -5,7 +5,7 @@ enum Page {
   static let feed = Of<FeedView>("feed/show")
   static let product = Of<ProductView>("products/show")
   static let messages = Of<MessagesView>("messages/index")
-  static let messageRow = Of<MessageRowView>("messages/row")
+  static let messageRow = Of<MessageRowView>("messages/row", room: 1 << 10)
   static let fullPageMessage = Of<FullPageMessageView>("messages/show")
   static let webViewMessage = Of<WebViewMessageView>("messages/web")
   static let cards = Of<CardsView>("cards/index")
@@ -25,8 +25,13 @@ enum Page {
   /// A template with the type it shows.
   struct Of<R: Record>: CheckablePage {
     let template: String
+    /// Bytes for which room is made before it is drawn; it grows beyond them.
+    let room: Int
 
-    init(_ template: String) { self.template = template }
+    init(_ template: String, room: Int = 32 << 10) {
+      self.template = template
+      self.room = room
+    }
 
     func check(_ library: TemplateLibrary) throws { try library.check(template, as: R.self) }
   }

@@ -37,7 +37,7 @@ public struct Views: Sendable {
     var context = RenderContext(now: DateTime(milliseconds: now.milliseconds))
     context[TimeZone.self] = zone
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(16 << 10)
+    bytes.reserveCapacity(page.room)
     try library.render(page.template, view, context: context, into: &bytes)
     return bytes
   }

@@ -78,6 +78,25 @@ struct MessageCenterTests {
       ])
   }
 
+  @Test("Rows that were made before are used for the same card, and for no other state or text of it")
+  func knownRows() {
+    let known = MessageRows(limit: 2)
+    func rows(_ cards: ContentCard...) -> [MessageRow] {
+      MessageCenter(cards, style: .custom, conversion: .sample, known: known).listing.rows
+    }
+    let card = ContentCard.sample(1, .sample(.classic, "message_full_page"))
+    #expect(rows(card) == rows(card))
+    var seen = card
+    seen.state.viewed = ContentCard.noon
+    #expect(rows(seen).map(\.isUnread) == [false])
+    #expect(rows(card).map(\.isUnread) == [true])
+    var retitled = card
+    retitled.content.title = "Another"
+    #expect(rows(retitled).map(\.title) == ["Another"])
+    let many = (1...5).map { ContentCard.sample($0, .sample(.classic, "message_full_page", title: "\($0)")) }
+    #expect(MessageCenter(many, style: .custom, conversion: .sample, known: known).listing.rows.map(\.title).count == 5)
+  }
+
   @Test("Only control cards leave the center empty")
   func onlyControl() {
     let page = center([.control(1, .sample(.classic, "message_full_page"))]).listing.page()
