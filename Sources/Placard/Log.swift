@@ -5,7 +5,9 @@ import Web
 /// Writes log lines to standard error with `write(2)`: one call a line, nothing buffered, nothing lost at a crash.
 struct StandardErrorLog: Log {
   func write(_ line: String) {
-    var text = line.replacing("\n", with: " ") + "\n"
+    // Looked for before anything is replaced: hardly a line has a line break, and every request writes one.
+    var text = line.utf8.contains(0x0A) ? line.replacing("\n", with: " ") : line
+    text += "\n"
     text.withUTF8 { bytes in _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 }

@@ -12,17 +12,17 @@ extension Visit {
     _ page: Page.Of<R>, _ view: R, status: Status = .ok, frames: String = "'self'"
   ) throws -> Response {
     let html = try site.views.html(page, view, now: now, zone: zone)
-    var response = Response.bytes(html, type: "text/html; charset=utf-8", status: status)
+    var response = Response(status: status, headers: Self.pageFields, body: .bytes(html))
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; img-src 'self' https: http: data:; "
       + "connect-src 'self'; frame-src \(frames); form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
       + "manifest-src 'self'"
     if notice != nil { response.headers.add(try SetCookie(name: Self.noticeCookie, value: "", maxAge: 0)) }
-    return try seal(response)
+    return try keepSession(response)
   }
 
   /// The zone in which this visitor reads times.
-  var zone: TimeZone { user?.timeZone.flatMap { TimeZone(identifier: $0.text) } ?? .gmt }
+  var zone: TimeZone { user?.timeZone?.zone ?? .gmt }
 
   /// Sends the reader on after a change, with a sentence for the next page.
   func redirect(to location: String, notice: String? = nil) throws -> Response {
@@ -49,10 +49,24 @@ extension Visit {
   /// What every answer that depends on who asks has in common.
   func seal(_ response: Response) throws -> Response {
     var response = response
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "same-origin"
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    for (name, value) in Self.sealed { response.headers[name] = value }
+    return try keepSession(response)
+  }
+
+  private static let sealed = [
+    ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+  ]
+
+  /// The fields that all pages have, written once.
+  private static let pageFields: Headers = {
+    var fields: Headers = ["Content-Type": "text/html; charset=utf-8"]
+    for (name, value) in sealed { fields[name] = value }
+    return fields
+  }()
+
+  private func keepSession(_ response: Response) throws -> Response {
+    var response = response
     if isNew { response.headers.add(try sessionCookie(session)) }
     return response
   }

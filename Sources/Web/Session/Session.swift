@@ -20,10 +20,9 @@ struct Session: Sendable, Hashable {
   /// The session in a cookie's value, nil where it is not one of ours or is over.
   init?(cookie: String, keys: Keys, now: Timestamp) {
     guard let text = keys.sessions.value(of: cookie, now: now.milliseconds) else { return nil }
-    let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else { return nil }
-    id = String(parts[0])
-    user = ExternalID(String(parts[1]))
+    guard let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")), end > text.startIndex else { return nil }
+    id = String(text[..<end])
+    user = ExternalID(String(text[text.utf8.index(after: end)...]))
   }
 
   func cookie(keys: Keys, now: Timestamp) -> String {
