@@ -13,20 +13,12 @@ extension ContentCard {
   /// How many columns that is: where a query's own begin.
   static let columnCount = 25
 
-  init(row: borrowing Row, _ contents: CardContents? = nil) throws {
-    let id: CardID = try row[0]
-    let version: Int = try row[3]
-    let updated: Timestamp = try row[6]
-    let content: CardContent
-    if let known = contents?[id, version, updated] {
-      content = known
-    } else {
-      content = try CardContent(row: row, from: 12)
-      contents?.keep(content, of: id, version: version, updated: updated)
-    }
+  init(row: borrowing Row) throws {
     self.init(
-      id: id, user: try row[1], origin: CardOrigin(campaign: try row[2], version: version, variant: try row[4]),
-      content: content, created: try row[5], updated: updated, expiresAt: try row[7], isTest: try row[8],
+      id: try row[0], user: try row[1],
+      origin: CardOrigin(campaign: try row[2], version: try row[3], variant: try row[4]),
+      content: try CardContent(row: row, from: 12),
+      created: try row[5], updated: try row[6], expiresAt: try row[7], isTest: try row[8],
       state: CardState(viewed: try row[9], clicked: try row[10], dismissed: try row[11]))
   }
 }

@@ -4,45 +4,44 @@ import SQLite
 /// The cards of users, on SQLite.
 public struct SQLiteCardStore: InboxStore {
   private let database: Database
-  private let contents = CardContents()
+  private let lists = CardLists()
 
   public init(_ database: Database) { self.database = database }
 
   public func liveCards(of user: UserID, at now: Timestamp) throws -> [ContentCard] {
-    try database.readOnce { try $0.liveCards(of: user, at: now, contents) }
+    try database.readOnce { try $0.liveCards(of: user, at: now, lists) }
   }
 
   public func look(at user: UserID, _ now: Timestamp) throws -> InboxLook? {
-    try database.readOnce { try $0.look(at: user, now, contents) }
+    try database.readOnce { try $0.look(at: user, now, lists) }
   }
 
   public func liveCard(_ id: CardID, of user: UserID, at now: Timestamp) throws -> ContentCard? {
-    try database.readOnce { try $0.liveCard(id, of: user, at: now, contents) }
+    try database.readOnce { try $0.liveCard(id, of: user, at: now) }
   }
 }
 
 extension Connection {
   /// See ``CardStore/liveCards(of:at:)``.
-  func liveCards(of user: UserID, at now: Timestamp, _ contents: CardContents? = nil) throws -> [ContentCard] {
-    try query(
-      """
-      SELECT \(ContentCard.columns) FROM card
-      WHERE user_id = \(user) AND \(Self.isLive(at: now))
-      ORDER BY pinned DESC, created_at DESC, id DESC
-      """
-    ) { try ContentCard(row: $0, contents) }
+  func liveCards(of user: UserID, at now: Timestamp) throws -> [ContentCard] {
+    try query("SELECT \(ContentCard.columns) \(Self.live(of: user, at: now))") { try ContentCard(row: $0) }
+  }
+
+  /// The rows of a user's live cards, in feed order.
+  static func live(of user: UserID, at now: Timestamp) -> SQL {
+    """
+    FROM card WHERE user_id = \(user) AND \(isLive(at: now)) ORDER BY pinned DESC, created_at DESC, id DESC
+    """
   }
 
   /// See ``CardStore/liveCard(_:of:at:)``.
-  func liveCard(
-    _ id: CardID, of user: UserID, at now: Timestamp, _ contents: CardContents? = nil
-  ) throws -> ContentCard? {
+  func liveCard(_ id: CardID, of user: UserID, at now: Timestamp) throws -> ContentCard? {
     try first(
       """
       SELECT \(ContentCard.columns) FROM card
       WHERE id = \(id) AND user_id = \(user) AND \(Self.isLive(at: now))
       """
-    ) { try ContentCard(row: $0, contents) }
+    ) { try ContentCard(row: $0) }
   }
 
   /// Created, not expired, not removed, not dismissed, and its campaign not recalled since.

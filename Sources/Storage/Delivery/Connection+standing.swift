@@ -10,12 +10,12 @@ extension Connection {
   }
 
   /// See ``InboxStore/look(at:_:)``. It is made at every read.
-  func look(at user: UserID, _ now: Timestamp, _ contents: CardContents) throws -> InboxLook? {
+  func look(at user: UserID, _ now: Timestamp, _ lists: CardLists) throws -> InboxLook? {
     try first(Self.progress(of: user)) { row in
       // The cards are read while this statement stands on its row, so both see one view of the data.
       InboxLook(
         progress: try DeliveryProgress(row: row, from: 1), generation: try row[0],
-        cards: try liveCards(of: user, at: now, contents))
+        cards: try liveCards(of: user, at: now, lists))
     }
   }
 

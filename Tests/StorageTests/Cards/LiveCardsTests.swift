@@ -26,6 +26,24 @@ import Testing
     #expect(try shelf.cards.liveCard(id, of: UserID(rawValue: 7), at: now) == expected)
   }
 
+  @Test("a list that was read before is read as it is now: seen, clicked, gone, over, and another user's")
+  func readAgain() async throws {
+    let first = try await shelf.card(life: 100)
+    let second = try await shelf.card(at: 1, life: 200)
+    func states(at seconds: Int64 = 2) throws -> [CardState] {
+      try shelf.cards.liveCards(of: UserID(rawValue: 1), at: CardShelf.now.adding(seconds: seconds)).map(\.state)
+    }
+    #expect(try shelf.live(at: 2) == [second, first])
+    #expect(try states() == [CardState(), CardState()])
+    try await shelf.record(.impression, first, key: "a", at: 3)
+    #expect(try states().map { $0.viewed != nil } == [false, true])
+    try await shelf.record(.click, second, key: "b", at: 4)
+    #expect(try states().map { $0.clicked != nil } == [true, false])
+    #expect(try shelf.live(at: 150) == [second] && shelf.live(at: 2) == [second, first])
+    try await shelf.record(.dismissal, second, key: "c", at: 5)
+    #expect(try shelf.live(at: 6) == [first] && shelf.live(of: 2, at: 6) == [])
+  }
+
   @Test("a card that was rewritten has its new content, also where the old was read before")
   func rewritten() async throws {
     let id = try await shelf.card(CardContent(kind: .classic, title: "Old"))

@@ -13,6 +13,8 @@ import Testing
     let now = CardShelf.now
     try await shelf.database.write { connection in
       let before = connection.preparedStatements
+      let lists = CardLists()
+      for _ in 1...2 { _ = try connection.look(at: user, now, lists) }
       _ = try connection.liveCards(of: user, at: now)
       _ = try connection.liveCard(card, of: user, at: now)
       for number in 0..<252 {
