@@ -29,7 +29,7 @@ import Testing
   @Test("a list that was read before is read as it is now: seen, clicked, gone, over, and another user's")
   func readAgain() async throws {
     let first = try await shelf.card(life: 100)
-    let second = try await shelf.card(at: 1, life: 200)
+    let second = try await shelf.card(at: 1, life: 200, .linked)
     func states(at seconds: Int64 = 2) throws -> [CardState] {
       try shelf.cards.liveCards(of: UserID(rawValue: 1), at: CardShelf.now.adding(seconds: seconds)).map(\.state)
     }
@@ -37,6 +37,7 @@ import Testing
     #expect(try states() == [CardState(), CardState()])
     try await shelf.record(.impression, first, key: "a", at: 3)
     #expect(try states().map { $0.viewed != nil } == [false, true])
+    try await shelf.record(.impression, second, key: "s", at: 3)
     try await shelf.record(.click, second, key: "b", at: 4)
     #expect(try states().map { $0.clicked != nil } == [true, false])
     #expect(try shelf.live(at: 150) == [second] && shelf.live(at: 2) == [second, first])
