@@ -6,6 +6,7 @@
 public struct Conditional: Handler {
   private let handler: any Handler
   private let now: @Sendable () -> HTTPDate
+  private static let fields = ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since"]
 
   public init(_ handler: any Handler, now: @escaping @Sendable () -> HTTPDate) {
     self.handler = handler
@@ -14,15 +15,9 @@ public struct Conditional: Handler {
 
   public func respond(to request: Request) async throws -> Response {
     let response = try await handler.respond(to: request)
-    guard response.status == .ok, request.method == .get || request.method == .head, request.hasConditions else {
-      return response
-    }
+    guard response.status == .ok, request.method == .get || request.method == .head,
+      Self.fields.contains(where: request.headers.contains)
+    else { return response }
     return response.conditional(on: request, now: now())
-  }
-}
-
-extension Request {
-  fileprivate var hasConditions: Bool {
-    ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since"].contains(where: headers.contains)
   }
 }
