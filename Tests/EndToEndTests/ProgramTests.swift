@@ -48,6 +48,16 @@ struct ProgramTests {
     #expect(program.process.wait(seconds: 10) == 0)
   }
 
+  @Test("asks for no body where the head decides that it is refused (RFC 9110 §10.1.1)")
+  func expectations() throws {
+    let program = try RunningProgram(loadDemo: false)
+    for (target, status) in [("/nowhere", 404), ("/css/base.css", 405), ("/docs", 405), ("/events", 100)] {
+      let fields = "Host: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n"
+      let client = try RawConnection(port: program.port)
+      #expect(try client.exchange("POST \(target) HTTP/1.1\r\n" + fields).status == status, "\(target)")
+    }
+  }
+
   @Test("keeps all data over a second start")
   func keepsData() throws {
     let folder = try TemporaryFolder()

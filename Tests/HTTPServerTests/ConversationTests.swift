@@ -60,6 +60,25 @@ struct ConversationTests {
     }
   }
 
+  @Test(
+    "Who waits for 100 Continue is refused at once where the head decides it (RFC 9110 §10.1.1)",
+    arguments: [("/nowhere", 404), ("/known", 405)])
+  func refusedHead(_ path: String, _ status: Int) async throws {
+    let router = try Router([Route(.get, "/known") { _ in .text("known") }])
+    try await withServer(Conditional(Compression(router), now: { HTTPDate(seconds: 0) })) { port in
+      let client = try RawConnection(port: port)
+      let head = "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n"
+      let answer = try client.exchange(head)
+      #expect(answer.status == status)
+      #expect(answer["Connection"] == "close")
+      #expect(client.isClosed())
+      // A body that is there already is read over, and the connection stays.
+      let other = try RawConnection(port: port)
+      #expect(try other.exchange(head + "some text").status == status)
+      #expect(try other.exchange("GET /known HTTP/1.1\r\nHost: a\r\n\r\n").text == "known")
+    }
+  }
+
   @Test("A streamed body goes out in chunks, and until the end for a client of HTTP/1.0")
   func streaming() async throws {
     try await withServer { port in

@@ -20,6 +20,8 @@ public struct Compression: Handler {
     pool = GzipPool(level: level)
   }
 
+  public func refuses(head: Request) -> Bool { handler.refuses(head: head) }
+
   public func respond(to request: Request) async throws -> Response {
     var response = try await handler.respond(to: request)
     guard isCompressible(response) else { return response }

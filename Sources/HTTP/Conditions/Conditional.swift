@@ -13,6 +13,8 @@ public struct Conditional: Handler {
     self.now = now
   }
 
+  public func refuses(head: Request) -> Bool { handler.refuses(head: head) }
+
   public func respond(to request: Request) async throws -> Response {
     let response = try await handler.respond(to: request)
     guard response.status == .ok, request.method == .get || request.method == .head,

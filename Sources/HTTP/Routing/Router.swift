@@ -25,9 +25,7 @@ public struct Router: Handler {
     var matches: [RouteTree.Match] = []
     tree.matches(request.target.segments[...], values: [], into: &matches)
     for match in matches {
-      let routes = match.endpoint.routes
-      let entry = routes[request.method] ?? (request.method == .head ? routes[.get] : nil)
-      guard let (route, names) = entry else { continue }
+      guard let (route, names) = Router.entry(for: request.method, in: match) else { continue }
       var request = request
       request.parameters.pairs = zip(names, match.values).map { Query.Pair(name: $0, value: $1) }
       return try await route.action(request)
@@ -41,6 +39,19 @@ public struct Router: Handler {
     }
     if let fallback { return try await fallback.respond(to: request) }
     throw HTTPError(.notFound, reason: "There is nothing at this address.")
+  }
+
+  public func refuses(head: Request) -> Bool {
+    if head.target.form == .asterisk || head.method == .options { return false }
+    var matches: [RouteTree.Match] = []
+    tree.matches(head.target.segments[...], values: [], into: &matches)
+    if matches.isEmpty { return fallback?.refuses(head: head) ?? true }
+    return !matches.contains { Router.entry(for: head.method, in: $0) != nil }
+  }
+
+  private static func entry(for method: Method, in match: RouteTree.Match) -> (route: Route, names: [String])? {
+    let routes = match.endpoint.routes
+    return routes[method] ?? (method == .head ? routes[.get] : nil)
   }
 
   private static func options(_ methods: Set<Method>) -> Response {

@@ -6,7 +6,7 @@ extension Connection {
   /// The next request, or nil when there will be none: the client has closed, was too slow or was refused for good.
   func nextRequest() async -> Request? {
     beginReading()
-    var owesContinue = false
+    var waiting: Request?
     while !isLast || !parser.isIdle || isFirst {
       do throws(RequestFailure) {
         switch try parser.next() {
@@ -14,21 +14,29 @@ extension Connection {
           isFirst = false
           return request
         case .head(let request):
-          owesContinue = request.expectsContinue
+          waiting = request.expectsContinue ? request : nil
         case nil:
+          // A body that is there already needs no invitation (RFC 9110 §10.1.1).
+          if let head = waiting, service.handler.refuses(head: head) { return last(head) }
           noteStage()
-          // A body that is coming already needs no invitation (RFC 9110 §10.1.1).
-          if owesContinue, !(await write(ResponseEncoder.continueBytes)) { return nil }
-          owesContinue = false
+          if waiting != nil, !(await write(ResponseEncoder.continueBytes)) { return nil }
+          waiting = nil
           guard try await receive() else { return nil }
         }
       } catch {
         guard await refuse(error) else { return nil }
-        owesContinue = false
+        waiting = nil
         beginReading()
       }
     }
     return nil
+  }
+
+  /// A request that is answered without its body, behind which nothing can be read.
+  private func last(_ head: Request) -> Request {
+    isFirst = false
+    isLast = true
+    return head
   }
 
   private func beginReading() {

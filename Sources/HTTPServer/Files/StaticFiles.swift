@@ -42,6 +42,8 @@ public struct StaticFiles: Handler {
     return response
   }
 
+  public func refuses(head: Request) -> Bool { ![.get, .head, .options].contains(head.method) }
+
   private func compressed(_ path: String, _ plain: Representation) throws(SystemError) -> Representation? {
     guard let stored = try representation(of: path + ".gz", named: path, coding: "gzip"),
       stored.stamp.modified >= plain.stamp.modified

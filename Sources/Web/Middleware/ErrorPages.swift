@@ -9,6 +9,8 @@ struct ErrorPages: Handler {
   let site: Site
   let next: any Handler
 
+  func refuses(head: Request) -> Bool { next.refuses(head: head) }
+
   func respond(to request: Request) async throws -> Response {
     let start = ContinuousClock.now
     var request = request
