@@ -3,18 +3,19 @@ import SQLite
 
 extension SQLiteShopRecords {
   func couponCards(
-    of user: UserID, for checkout: Checkout?, email: EmailAddress?, at now: Timestamp
+    of user: UserID, for checkout: Checkout?, and card: CardID?, email: EmailAddress?, at now: Timestamp
   ) throws -> [CouponCard] {
     let counting = UseCounting(user: user, checkout: checkout?.id, email: email, now: now)
     let live = try couponCards(
       where: "card.user_id = \(user) AND class_type = 'coupon_code' AND \(Connection.isLive(at: now))", isListed: true,
       counting)
-    let named = [checkout?.applied, checkout?.released].compactMap(\.self)
+    let named = [checkout?.applied, checkout?.released, card].compactMap(\.self)
     let missing = Set(named).subtracting(live.map(\.card.id))
     if missing.isEmpty { return live }
     return try live
       + couponCards(
-        where: "card.user_id = \(user) AND card.id IN (\(list: missing))", isListed: false, counting)
+        where: "card.user_id = \(user) AND class_type = 'coupon_code' AND card.id IN (\(list: missing))",
+        isListed: false, counting)
   }
 
   private func couponCards(where condition: SQL, isListed: Bool, _ counting: UseCounting) throws -> [CouponCard] {

@@ -17,7 +17,8 @@ struct CheckoutSituation {
     self.checkout = checkout
     contents = CartContents(try records.cart(of: shopper), in: catalog, within: settings.limits)
     let cards =
-      try shopper.user.map { try records.couponCards(of: $0, for: checkout, email: email, at: now) } ?? []
+      try shopper.user.map { try records.couponCards(of: $0, for: checkout, and: nil, email: email, at: now) }
+      ?? []
     var offers: [CardID: (card: CouponCard, coupon: Coupon)] = [:]
     for card in cards where !card.card.isControl {
       offers[card.card.id] = card.coupon(in: catalog.currency).map { (card, $0) }

@@ -21,15 +21,17 @@ extension Checkouts {
   /// Takes the coupon for this checkout, in place of any other. Again and at once from many places it is taken once.
   public func apply(_ card: CardID, for shopper: Shopper, at now: Timestamp) async throws -> OfferOutcome {
     try await step(shopper, card, at: now) { step, offer, checkout in
-      guard checkout.applied != card else { return .done(try step.finish(checkout)) }
-      if let failure = try step.situation(checkout).pricing.quote(of: card)?.failure {
-        return .failed(failure, CheckoutPage(try step.situation(checkout), at: now))
+      guard var open = checkout else { return .failed(.nothingInScope, try step.page(nil)) }
+      if let failure = try offer.end(at: now) ?? step.situation(open).pricing.quote(of: card)?.failure {
+        return .failed(failure, try step.page(open))
       }
-      try step.release(&checkout)
-      checkout.applied = card
-      try step.log(.click, of: offer, in: checkout)
-      try step.records.record(.applied, of: card, at: now)
-      return .done(try step.finish(checkout))
+      if open.applied != card {
+        try step.release(&open)
+        open.applied = card
+        try step.log(.click, of: offer, in: open)
+        try step.records.record(.applied, of: card, at: now)
+      }
+      return .done(try step.finish(open))
     }
   }
 
@@ -38,7 +40,7 @@ extension Checkouts {
     try await change(shopper, at: now) { step, checkout in try step.release(&checkout) }
   }
 
-  /// The popup was really on screen or, of a control card, would have been.
+  /// The popup was really on screen or, of a control card, would have been. It may be told late.
   public func shown(_ card: CardID, to shopper: Shopper, at now: Timestamp) async throws -> OfferOutcome {
     try await step(shopper, card, control: true, at: now) { step, offer, checkout in
       try step.log(offer.card.isControl ? .controlImpression : .impression, of: offer, in: checkout)
@@ -54,32 +56,35 @@ extension Checkouts {
     }
   }
 
-  /// "No thanks": final, on every device.
+  /// "No thanks": final, on every device. A repeat succeeds and changes nothing, and so does declining what this shopper
+  /// has no use left of.
   public func decline(_ card: CardID, for shopper: Shopper, at now: Timestamp) async throws -> OfferOutcome {
     try await step(shopper, card, at: now) { step, offer, checkout in
-      guard checkout.applied != card else { return .refused(.isApplied, try step.page(checkout)) }
+      guard checkout?.applied != card else { return .refused(.isApplied, try step.page(checkout)) }
       guard offer.card.isDismissible else { return .refused(.notDismissible, try step.page(checkout)) }
-      try step.log(.dismissal, of: offer, in: checkout)
+      if !offer.isUsedUp(in: step.catalog.currency) { try step.log(.dismissal, of: offer, in: checkout) }
       return .done(try step.page(checkout))
     }
   }
 }
 
 extension Checkouts {
-  /// One step with one offer of the shopper's open checkout.
+  /// One step with one offer of the shopper's. A tab may be behind the others: the offer may be over by now, and the
+  /// checkout ordered.
   private func step(
     _ shopper: Shopper, _ card: CardID, control: Bool = false, at now: Timestamp,
-    _ body: @escaping @Sendable (CheckoutStep, CouponCard, inout Checkout) throws -> OfferOutcome
+    _ body: @escaping @Sendable (CheckoutStep, CouponCard, Checkout?) throws -> OfferOutcome
   ) async throws -> OfferOutcome {
     let (catalog, settings) = (catalog(), settings)
     return try await store.write { records in
-      guard let user = shopper.user, var checkout = try records.openCheckout(of: shopper) else { return .unknownOffer }
-      let cards = try records.couponCards(of: user, for: checkout, email: nil, at: now)
-      guard let offer = cards.first(where: { $0.card.id == card && $0.isListed }) else { return .unknownOffer }
+      guard let user = shopper.user else { return .unknownOffer }
+      let checkout = try records.openCheckout(of: shopper)
+      let cards = try records.couponCards(of: user, for: checkout, and: card, email: nil, at: now)
+      guard let offer = cards.first(where: { $0.card.id == card }) else { return .unknownOffer }
       let isOffer = offer.card.isControl ? control : offer.coupon(in: catalog.currency) != nil
       guard isOffer else { return .unknownOffer }
       let step = CheckoutStep(records: records, shopper: shopper, catalog: catalog, settings: settings, now: now)
-      return try body(step, offer, &checkout)
+      return try body(step, offer, checkout)
     }
   }
 
@@ -102,15 +107,30 @@ extension Checkouts {
 
 extension CheckoutStep {
   /// Logs an event of the offer's card, once per checkout, kind and card from however many tabs and devices it comes.
-  fileprivate func log(_ kind: CardEventKind, of offer: CouponCard, in checkout: Checkout) throws {
+  ///
+  /// What is told after the checkout was ordered is logged once for the card.
+  fileprivate func log(_ kind: CardEventKind, of offer: CouponCard, in checkout: Checkout?) throws {
     let card = offer.card.id
-    let key = "checkout-\(checkout.id.rawValue)-\(card.rawValue)-\(kind.keyPart)"
+    let key = "checkout-\(checkout?.id.rawValue ?? 0)-\(card.rawValue)-\(kind.keyPart)"
     try records.log(CardEvent(key: key, kind: kind, card: card), by: offer.card.user, at: now)
   }
 
   /// The page of the moment, where the step changed nothing of the checkout itself.
-  fileprivate func page(_ checkout: Checkout) throws -> CheckoutPage {
+  fileprivate func page(_ checkout: Checkout?) throws -> CheckoutPage {
     CheckoutPage(try situation(checkout), at: now)
+  }
+}
+
+extension CouponCard {
+  /// Why the card is no longer an offer to anybody; nil while it is one.
+  fileprivate func end(at now: Timestamp) -> OfferFailure? {
+    if now >= card.expiresAt { return .expired }
+    return isListed ? nil : .withdrawn
+  }
+
+  /// Whether this shopper has ordered with it as often as one may.
+  fileprivate func isUsedUp(in currency: Currency) -> Bool {
+    coupon(in: currency).map { usage.byShopper >= $0.rules.usageLimitPerUser } ?? false
   }
 }
 

@@ -1,12 +1,12 @@
 /// The coupon cards of a user, what happened to their offers, and the uses of their campaigns.
 public protocol OfferRecords {
-  /// The user's live coupon and control cards of class type `coupon_code`, and those that the checkout names whether
-  /// live or not.
+  /// The user's live coupon and control cards of class type `coupon_code`, and whether live or not those that the
+  /// checkout names and `card`.
   ///
   /// A hold that has expired at `now`, or that is the checkout's own, is in no count of uses. Orders of the same e-mail
   /// address count as the shopper's.
   func couponCards(
-    of user: UserID, for checkout: Checkout?, email: EmailAddress?, at now: Timestamp
+    of user: UserID, for checkout: Checkout?, and card: CardID?, email: EmailAddress?, at now: Timestamp
   ) throws -> [CouponCard]
 
   /// Keeps the time of a step: of closing the first, of the others the last.
