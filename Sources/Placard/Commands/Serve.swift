@@ -23,9 +23,10 @@ extension Command {
       }
     }
     let round = DeliveryRound(delivery: program.delivery, clock: program.clock, log: log)
-    let rounds = Task { await round.run() }
+    let guests = GuestRound(carts: program.site.shop.carts, clock: program.clock, log: log)
+    let rounds = [Task { await round.run() }, Task { await guests.run() }]
     await stop.wait()
-    rounds.cancel()
+    for round in rounds { round.cancel() }
     await server.stop()
     await program.close()
   }

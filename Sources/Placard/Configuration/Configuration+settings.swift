@@ -41,6 +41,9 @@ extension Configuration {
       .duration(
         "checkout-life", \.checkoutLife, Duration.seconds(1)...Duration.seconds(30 * 86_400),
         "How long an applied coupon stays so without a step of its shopper."),
+      .duration(
+        "guest-cart-life", \.guestCartLife, Duration.seconds(3600)...Duration.seconds(365 * 86_400),
+        "How long a guest's cart is kept without a step of the guest."),
       .count("maximum-connections", \.server.maximumConnections, 1...1_000_000, "Connections open at once."),
       .count("backlog", \.server.backlog, 1...65_535, "Connections waiting to be accepted, per loop."),
       .size("target-size", \.server.parserLimits.requestLine, 64...(1 << 20), "Longest request target."),

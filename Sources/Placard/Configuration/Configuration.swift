@@ -15,11 +15,12 @@ struct Configuration: Sendable {
   var paymentHold = Duration.seconds(900)
   var checkoutLife = Duration.seconds(86_400)
   var sessionPause = Duration.seconds(1800)
+  var guestCartLife = Duration.seconds(30 * 86_400)
 
   var checkout: CheckoutSettings {
     CheckoutSettings(
       limits: CartLimits(quantity: largestQuantity, lines: mostCartLines), holdSeconds: paymentHold.components.seconds,
-      abandonmentSeconds: checkoutLife.components.seconds)
+      abandonmentSeconds: checkoutLife.components.seconds, guestCartSeconds: guestCartLife.components.seconds)
   }
 
   /// The file that keeps the key for cookies: as set, or beside the database.

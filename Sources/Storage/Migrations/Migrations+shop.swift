@@ -139,4 +139,15 @@ extension Migrations {
       PRIMARY KEY (order_id, kind)
     ) STRICT, WITHOUT ROWID;
     """)
+
+  /// Finds the carts that guests left behind.
+  static let idleGuests = Migration(
+    "idle guests",
+    """
+    CREATE INDEX checkout_idle_guest ON checkout (touched_at) WHERE guest_id IS NOT NULL AND closed_at IS NULL;
+
+    -- Earlier, signing in closed a guest's checkout without an order.
+    DELETE FROM checkout WHERE guest_id IS NOT NULL AND closed_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM shop_order WHERE checkout_id = checkout.id);
+    """)
 }

@@ -18,8 +18,19 @@ extension SQLiteShopRecords {
     try checkout(where: "id = (SELECT checkout_id FROM shop_order WHERE id = \(order))")
   }
 
-  private func checkout(where condition: SQL) throws -> Checkout? {
-    try connection.first(
+  func guestCheckouts(untouchedSince end: Timestamp, limit: Int) throws -> [Checkout] {
+    try checkouts(
+      where: """
+        guest_id IS NOT NULL AND closed_at IS NULL AND touched_at <= \(end)
+          AND NOT EXISTS (SELECT 1 FROM shop_order WHERE checkout_id = checkout.id)
+        ORDER BY touched_at LIMIT \(limit)
+        """)
+  }
+
+  private func checkout(where condition: SQL) throws -> Checkout? { try checkouts(where: condition).first }
+
+  private func checkouts(where condition: SQL) throws -> [Checkout] {
+    try connection.query(
       """
       SELECT id, user_id, guest_id, key, applied_card_id, released_card_id, touched_at FROM checkout WHERE \(condition)
       """
@@ -48,6 +59,10 @@ extension SQLiteShopRecords {
         touched_at = \(checkout.touched)
       WHERE id = \(checkout.id)
       """)
+  }
+
+  func drop(_ checkout: Checkout) throws {
+    try connection.run("DELETE FROM checkout WHERE id = \(checkout.id)")
   }
 
   func close(_ checkout: Checkout, at now: Timestamp) throws {

@@ -21,6 +21,8 @@ struct ShopPlanTests {
     try await shop.add(.book, for: .guest(1))
     _ = try await shop.carts.signIn(.numbered(1), as: UserID(rawValue: 1), at: TestShop.now)
     _ = try await shop.show()
+    try await shop.add(.book, for: .guest(2))
+    try await shop.carts.purgeGuests(at: TestShop.now.adding(seconds: 31 * 86_400))
 
     let written = try await shop.shelf.database.write { try Self.scans($0) }
     let read = try shop.shelf.database.read { try Self.scans($0) }

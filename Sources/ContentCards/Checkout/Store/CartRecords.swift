@@ -21,4 +21,10 @@ public protocol CartRecords {
 
   /// The checkout is no longer open.
   func close(_ checkout: Checkout, at now: Timestamp) throws
+
+  /// Leaves nothing of a checkout that has neither an order nor a hold.
+  func drop(_ checkout: Checkout) throws
+
+  /// Open checkouts of guests whose last step was then or earlier, oldest first; none that has a hold.
+  func guestCheckouts(untouchedSince end: Timestamp, limit: Int) throws -> [Checkout]
 }
