@@ -62,6 +62,21 @@ struct PlacingTests {
     #expect(try shop.tally().orders == 1)
   }
 
+  @Test("The same key from a page with other lines or another coupon is refused even where the total is the same")
+  func otherPage() async throws {
+    let shop = try TestShop()
+    try await shop.user(1)
+    try await shop.add(.pen, 2)
+    let pens = try await shop.show()
+    _ = try await shop.carts.remove(.pen, for: .user(1), at: TestShop.now)
+    let books = try await shop.add(.book, 3)
+    #expect(books.key == pens.key && books.total == pens.total)
+    let order = try #require(try await shop.place(books).order)
+    #expect(try await shop.place(books) == .replayed(order))
+    #expect(try await shop.place(pens) == .keyReused)
+    #expect(try shop.tally().orders == 1)
+  }
+
   @Test("Double submits at once, from many tabs, are one order")
   func doubleSubmit() async throws {
     let shop = try TestShop()

@@ -103,6 +103,19 @@ struct SeenTotalTests {
     #expect(try shop.tally() == Tally())
   }
 
+  @Test("What the page had told already is no reason for what another tab changed")
+  func toldBefore() async throws {
+    let shop = try TestShop()
+    try await shop.user(1)
+    try await shop.add(.pen)
+    shop.setPrice(650, of: .pen)
+    let page = try await shop.show()
+    #expect(page.notices.count == 1)
+    try await shop.add(.book)
+    #expect(
+      try await shop.place(page) == .changed(TotalChange(total: .cents(1050), reasons: [.changedElsewhere])))
+  }
+
   @Test("A tab that shows the coupon as refused elsewhere is told why")
   func staleTab() async throws {
     let shop = try TestShop()

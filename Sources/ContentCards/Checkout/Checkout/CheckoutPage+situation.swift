@@ -17,7 +17,7 @@ extension CheckoutPage {
       ? offers.first { $0.failure == nil && situation.offers[$0.card]?.card.state.mayPopUp == true } : nil
     control = hasLines && applied == nil ? situation.control(at: now) : nil
     notices = situation.notices
-    fingerprint = situation.fingerprint
+    fingerprint = CheckoutFingerprint(situation).text
   }
 }
 
@@ -57,14 +57,5 @@ extension CheckoutSituation {
       failure(of: card).flatMap { failure in card.map { CheckoutNotice.couponReleased($0, failure) } }
     }
     return contents.notices.map(CheckoutNotice.cart) + released
-  }
-
-  var fingerprint: String {
-    var hash = FNV1a()
-    for line in pricing.lines {
-      hash.combine("\(line.product) \(line.quantity) \(line.unitPrice);")
-    }
-    hash.combine("\(pricing.applied?.offer.card.rawValue ?? 0) \(pricing.total)")
-    return String(hash.value, radix: 36)
   }
 }

@@ -16,8 +16,8 @@ public struct CheckoutPage: Hashable, Sendable {
   public let offers: [OfferLine]
   /// What changed without the shopper's doing.
   public let notices: [CheckoutNotice]
-  /// Stands for exactly these lines and this coupon; sent back with the order so that nothing else is placed even where
-  /// it costs the same.
+  /// Stands for exactly these lines, this coupon and these notices; sent back with the order so that nothing else is
+  /// placed even where it costs the same.
   public let fingerprint: String
 
   /// A product with its share of the discount.

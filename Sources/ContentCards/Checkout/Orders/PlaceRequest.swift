@@ -55,8 +55,20 @@ public struct TotalChange: Hashable, Sendable {
 }
 
 extension TotalChange {
-  init(_ situation: CheckoutSituation) {
-    let notices = situation.notices.map(Reason.notice)
+  /// What the page had told already when it was seen is not what changed since.
+  init(_ situation: CheckoutSituation, since seen: CheckoutFingerprint?) {
+    let wasTold = seen?.notices == CheckoutFingerprint(situation).notices
+    let notices = wasTold ? [] : situation.notices.map(Reason.notice)
     self.init(total: situation.pricing.total, reasons: notices.isEmpty ? [.changedElsewhere] : notices)
+  }
+}
+
+extension PlaceRequest {
+  /// Nil where it is not known what was seen.
+  var fingerprint: CheckoutFingerprint? { seenFingerprint.map(CheckoutFingerprint.init(text:)) }
+
+  /// Whether the order is what this request asked for.
+  func asked(for order: OrderContents) -> Bool {
+    order.total == seenTotal && order.email == email && fingerprint?.isOf(order) != false
   }
 }

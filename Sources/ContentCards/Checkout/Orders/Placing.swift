@@ -54,8 +54,7 @@ struct Placing {
       return .answered(.unknownCheckout)
     }
     if let order = try records.order(of: checkout.id) {
-      let isSame = order.contents.total == request.seenTotal && order.contents.email == request.email
-      return .answered(isSame ? .replayed(order) : .keyReused)
+      return .answered(request.asked(for: order.contents) ? .replayed(order) : .keyReused)
     }
     let situation = try step.situation(checkout, email: request.email)
     guard !situation.contents.entries.isEmpty else { return .answered(.emptyCart) }
@@ -67,7 +66,7 @@ struct Placing {
         checkout.released = holdsWithoutEmail ? nil : card
         try records.update(checkout)
       }
-      return .answered(.changed(TotalChange(situation)))
+      return .answered(.changed(TotalChange(situation, since: request.fingerprint)))
     }
     return .ready(checkout, situation.orderContents(email: request.email))
   }
@@ -86,7 +85,8 @@ struct Placing {
 
 extension CheckoutSituation {
   fileprivate func isWhatWasSeen(_ request: PlaceRequest) -> Bool {
-    pricing.total == request.seenTotal && (request.seenFingerprint ?? fingerprint) == fingerprint
+    guard let seen = request.fingerprint else { return pricing.total == request.seenTotal }
+    return pricing.total == request.seenTotal && seen.contents == CheckoutFingerprint(self).contents
   }
 
   fileprivate func orderContents(email: EmailAddress?) -> OrderContents {
