@@ -23,9 +23,9 @@ extension SQLiteShopRecords {
 
   private func holds(where condition: SQL) throws -> [OrderHold] {
     try storedOrders(where: condition).compactMap { stored in
-      guard let end = stored.holdEnd, let checkout = stored.checkout else { return nil }
+      guard let end = stored.holdEnd else { return nil }
       return OrderHold(
-        id: stored.id, checkout: checkout, contents: stored.contents, end: end, isDeclined: stored.isDeclined)
+        id: stored.id, checkout: stored.checkout, contents: stored.contents, end: end, isDeclined: stored.isDeclined)
     }
   }
 

@@ -149,6 +149,56 @@ struct PaymentTests {
     #expect(next.key != page.key)
   }
 
+  @Test("Taking the coupon off after a declined payment gives its use back at once")
+  func releasedAfterDecline() async throws {
+    let payments = ScriptedPayments(.declined(reason: "no funds"), .approved)
+    let (shop, _) = try await shop(payments)
+    let other = try await shop.coupon("10", for: 2, ["usage_limit": "1"])
+    try await shop.add(.pen, for: .user(2))
+    try await shop.buy()
+    #expect(try await shop.apply(other, for: .user(2)).page == nil)
+    _ = try await shop.checkouts.release(for: .user(1), at: TestShop.now)
+    #expect(try shop.tally() == Tally())
+    #expect(try await shop.apply(other, for: .user(2)).page?.total == .cents(540))
+    #expect(try await shop.buy().order?.contents.total == .cents(600))
+  }
+
+  @Test("Declined and then approved under the same reference is an order; after the retry was paid it is given back")
+  func contradiction() async throws {
+    let payments = ScriptedPayments(.declined(reason: "no funds"))
+    let (shop, _) = try await shop(payments)
+    try await shop.buy()
+    let first = try #require(payments.asked.first).reference
+    let order = try #require(try await shop.checkouts.settle(first, .approved, at: TestShop.now).order)
+    #expect(order.contents.total == .cents(540))
+    #expect(try shop.tally() == whole)
+
+    let again = ScriptedPayments(.declined(reason: "no funds"), .approved)
+    let (retried, _) = try await self.shop(again)
+    try await retried.buy()
+    #expect(try await retried.buy().order != nil)
+    let declined = try #require(again.asked.first).reference
+    #expect(try await retried.checkouts.settle(declined, .approved, at: TestShop.now) == .paymentTooLate)
+    #expect(again.voided == [declined])
+    #expect(try retried.tally() == whole)
+  }
+
+  @Test("The use that an erased user's payment holds returns at the hold's end; a late approval is given back")
+  func erased() async throws {
+    let payments = ScriptedPayments(.none, .approved)
+    let (shop, _) = try await shop(payments)
+    let other = try await shop.coupon("10", for: 2, ["usage_limit": "1"])
+    try await shop.buy()
+    try await shop.shelf.run("DELETE FROM user WHERE id = 1")
+    let reference = try #require(payments.asked.first).reference
+    #expect(try await shop.checkouts.settle(reference, .approved, at: TestShop.now) == .paymentTooLate)
+    #expect(payments.voided == [reference])
+    try await shop.add(.pen, for: .user(2), at: 900)
+    try await shop.apply(other, for: .user(2), at: 900)
+    #expect(try await shop.buy(for: .user(2), at: 900).order?.contents.total == .cents(540))
+    #expect(try shop.tally() == whole)
+  }
+
   @Test("A total of 0 asks for no payment")
   func free() async throws {
     let payments = ScriptedPayments()

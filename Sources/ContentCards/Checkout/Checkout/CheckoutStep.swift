@@ -10,9 +10,11 @@ struct CheckoutStep {
     try CheckoutSituation(of: shopper, checkout, email: email, in: records, catalog, settings, at: now)
   }
 
-  /// The coupon is off; the offer stays listed, and its popup does not come back by itself.
+  /// The coupon is off; the offer stays listed, and its popup does not come back by itself. The use that a declined
+  /// payment kept for its retry is given back.
   func release(_ checkout: inout Checkout) throws {
     guard let card = checkout.applied else { return }
+    if let hold = try records.hold(of: checkout.id), hold.isDeclined { try records.release(hold) }
     try records.record(.released, of: card, at: now)
     checkout.applied = nil
   }

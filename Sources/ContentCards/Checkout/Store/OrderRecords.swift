@@ -56,13 +56,14 @@ public protocol OrderRecords {
 /// An order that waits for its payment. It holds its use of the coupon until its end.
 public struct OrderHold: Hashable, Sendable {
   public let id: OrderID
-  public let checkout: CheckoutID
+  /// Nil once its shopper was erased.
+  public let checkout: CheckoutID?
   public let contents: OrderContents
   /// Exclusive: at this moment anyone may take its use.
   public let end: Timestamp
   public let isDeclined: Bool
 
-  public init(id: OrderID, checkout: CheckoutID, contents: OrderContents, end: Timestamp, isDeclined: Bool) {
+  public init(id: OrderID, checkout: CheckoutID?, contents: OrderContents, end: Timestamp, isDeclined: Bool) {
     self.id = id
     self.checkout = checkout
     self.contents = contents
