@@ -1,4 +1,5 @@
-/// What a coupon campaign did in one arm. Tests count nowhere, nor do orders that were taken back.
+/// What a coupon campaign did in one arm. Tests count nowhere, nor do orders that were taken back; money that was given
+/// back for single lines is in no revenue, their order still counts.
 public struct CouponFigures: Hashable, Sendable {
   /// The variant's name, or "control".
   public var arm: String

@@ -70,9 +70,15 @@ private struct CouponCount {
     ) { row in try body(Key(arm: try row[0], isControl: try row[1]), try row[2], try row[3]) }
   }
 
+  /// What an order brought: its total without the lines whose money was given back.
+  private let kept: SQL = """
+    sum(total - coalesce(
+      (SELECT sum(net) FROM shop_order_line WHERE order_id = shop_order.id AND refunded_at IS NOT NULL), 0))
+    """
+
   private var unredeemed: SQL {
     """
-    SELECT campaign_view.variant, is_control, count(*), sum(total), currency, decimals FROM \(ordersOfShown)
+    SELECT campaign_view.variant, is_control, count(*), \(kept), currency, decimals FROM \(ordersOfShown)
     LEFT JOIN redemption ON redemption.order_id = shop_order.id AND redemption.campaign_id = campaign_view.campaign_id
     WHERE campaign_view.campaign_id = \(campaign) AND redemption.order_id IS NULL
     GROUP BY campaign_view.variant, is_control, currency ORDER BY currency
@@ -81,7 +87,7 @@ private struct CouponCount {
 
   private var redeemed: SQL {
     """
-    SELECT variant, 0, count(*), sum(total), currency, decimals
+    SELECT variant, 0, count(*), \(kept), currency, decimals
     FROM redemption JOIN shop_order ON shop_order.id = redemption.order_id
     WHERE campaign_id = \(campaign) AND NOT is_test AND placed_at IS NOT NULL AND cancelled_at IS NULL
     GROUP BY variant, currency ORDER BY currency

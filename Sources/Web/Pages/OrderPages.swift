@@ -20,10 +20,10 @@ struct OrderPages {
         lines: order.contents.lines.map {
           OrderLineView(
             title: $0.title, quantity: $0.quantity, price: $0.unitPrice, amount: $0.amount,
-            discount: $0.discount.isZero ? nil : $0.discount, net: $0.net)
+            discount: $0.discount.isZero ? nil : $0.discount, net: $0.net, refunded: $0.refunded != nil)
         },
         subtotal: order.contents.subtotal, discount: order.contents.discount.isZero ? nil : order.contents.discount,
-        total: order.contents.total,
+        total: order.contents.total, refunded: try order.isRefunded ? order.refunded : nil,
         coupon: order.contents.coupon.map {
           AppliedCouponView(card: $0.card, title: $0.title, percentage: $0.percentage.description)
         }))

@@ -12,6 +12,8 @@ struct OrderView: Record {
   var subtotal: Money
   var discount: Money?
   var total: Money
+  /// What was given back of it.
+  var refunded: Money?
   var coupon: AppliedCouponView?
 
   static let fields = Fields<Self>("order") {
@@ -24,6 +26,7 @@ struct OrderView: Record {
     Field("subtotal") { $0.subtotal }
     Field("discount") { $0.discount }
     Field("total") { $0.total }
+    Field("refunded") { $0.refunded }
     Field("coupon") { $0.coupon }
   }
 }
@@ -36,6 +39,7 @@ struct OrderLineView: Record {
   var amount: Money
   var discount: Money?
   var net: Money
+  var refunded: Bool
 
   static let fields = Fields<Self>("order line") {
     Field("title") { $0.title }
@@ -44,5 +48,6 @@ struct OrderLineView: Record {
     Field("amount") { $0.amount }
     Field("discount") { $0.discount }
     Field("net") { $0.net }
+    Field("refunded") { $0.refunded }
   }
 }

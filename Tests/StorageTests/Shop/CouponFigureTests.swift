@@ -58,6 +58,26 @@ struct CouponFigureTests {
     #expect(try figures(shop) == [expected])
   }
 
+  @Test("Money given back for lines is in no revenue; the order, its coupon and its buyer still count")
+  func refunds() async throws {
+    let shop = try TestShop()
+    for user in 1...2 as ClosedRange<Int64> {
+      let card = try await shop.coupon("10", for: user)
+      try await shop.add(.pen, for: .user(user))
+      try await shop.add(.book, for: .user(user))
+      _ = try await shop.checkouts.shown(card, to: .user(user), at: TestShop.now)
+      if user == 1 { try await shop.apply(card, for: .user(user)) }
+      let order = try #require(try await shop.buy(for: .user(user)).order)
+      _ = try await shop.orders.refund([1], of: order.id, at: TestShop.now)
+    }
+    var expected = CouponFigures(arm: "A", isControl: false)
+    (expected.shown, expected.applied, expected.redeemed, expected.buyers) = (2, 1, 1, 2)
+    expected.revenueWithCoupon = [.cents(360)]
+    expected.revenueWithoutCoupon = [.cents(400)]
+    #expect(try figures(shop) == [expected])
+    #expect(try shop.tally().used == 1)
+  }
+
   @Test("Tests and other campaigns count nowhere")
   func others() async throws {
     let shop = try TestShop()

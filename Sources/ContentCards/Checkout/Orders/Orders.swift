@@ -62,6 +62,14 @@ public enum RefundOutcome: Hashable, Sendable {
 }
 
 extension Order {
+  /// Whether the money of any line was given back.
+  public var isRefunded: Bool { contents.lines.contains { $0.refunded != nil } }
+
+  /// The net of all lines whose money was given back.
+  public var refunded: Money {
+    get throws { try contents.lines.filter { $0.refunded != nil }.map(\.net).sum(in: contents.total.currency) }
+  }
+
   /// The net of all lines that were not given back yet.
   fileprivate var unrefunded: Money {
     get throws {
