@@ -2,7 +2,10 @@
 public struct Lift: Hashable, Sendable {
   /// The difference of the rates: 0.02 is two percentage points more.
   public let difference: Double
-  /// Where the true difference lies with 95 % confidence, after Newcombe's hybrid score method.
+  /// Where the true difference lies with 95 % confidence: method 10 of R. G. Newcombe, "Interval estimation for the
+  /// difference between independent proportions: comparison of eleven methods", Statistics in Medicine 17 (1998),
+  /// 873–890. It is made of the arms' own Wilson intervals (l, u): from d − √((p₁ − l₁)² + (u₂ − p₂)²) to
+  /// d + √((u₁ − p₁)² + (p₂ − l₂)²), never outside −1…1, and sound for small arms and for none or all who bought.
   public let interval: ClosedRange<Double>
   /// The difference in relation to the control arm's rate; nil where that is 0.
   public let relative: Double?

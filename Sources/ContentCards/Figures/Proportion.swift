@@ -12,7 +12,8 @@ public struct Proportion: Hashable, Sendable {
   /// Nil of nothing.
   public var rate: Double? { whole == 0 ? nil : Double(count) / Double(whole) }
 
-  /// The Wilson score interval at 95 %: never outside 0…1 and sound for small numbers. Nil of nothing.
+  /// The score interval of E. B. Wilson (Journal of the American Statistical Association 22 (1927), 209–212) at 95 %:
+  /// never outside 0…1 and sound for small numbers. Nil of nothing.
   public var interval: ClosedRange<Double>? {
     guard let rate else { return nil }
     let (n, z2) = (Double(whole), Self.z * Self.z)
