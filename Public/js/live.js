@@ -7,9 +7,9 @@ export function announce(sentence) {
   setTimeout(() => { live.textContent = sentence; }, 60);
 }
 
-/** What the server had to say about the last action is spoken too, not only shown. */
+/** What the server had to say about the last action, and what changed meanwhile, is spoken too, not only shown. */
 export function announceNotice() {
-  announce(document.querySelector("[data-notice]")?.textContent.trim());
+  announce([...document.querySelectorAll("[data-notice]")].map((notice) => notice.textContent.trim()).join(" "));
 }
 
 /** Shows a number in every badge of that name. A server's count is whole; it is set, never added to. */

@@ -110,6 +110,30 @@ struct PlacingTests {
     #expect(try later.get("/orders/1").contains("€102.00"))
   }
 
+  @Test("A product that is no longer sold is told until it is taken out, in the cart and at the checkout")
+  func gone() throws {
+    let root = try SiteRoot(users: ["ann"], prices: ["box": "100.00", "pen": "6.00"])
+    let before = try RunningProgram(root: root.path)
+    let visitor = before.visitor()
+    try visitor.signIn("ann")
+    try visitor.fill()
+    try visitor.fill("pen")
+    let page = try visitor.get("/checkout")
+    try root.setPrices(["box": "100.00"])
+
+    let program = try before.restarted()
+    let later = Visitor(port: program.port, knowing: visitor.memory)
+    let sentence = "“Pen” is no longer sold, so it is not in the total."
+    let answer = try later.place(page)
+    #expect(answer.status == 409)
+    #expect(answer.note == "\(sentence) Nothing was ordered. The total is now €100.00.")
+    #expect(try later.get("/cart").contains("<p data-notice>\(sentence)</p>"))
+    #expect(try later.post("/cart/lines/pen/removal").status == 303)
+    #expect(try !later.get("/cart").contains(sentence))
+    #expect(try later.get("/checkout").note == nil)
+    #expect(try later.buy()["location"] == "/orders/1")
+  }
+
   @Test("A guest with the e-mail address of a user who had the coupon is offered none and pays in full")
   func userThenGuest() throws {
     let program = try start(couponCampaign())

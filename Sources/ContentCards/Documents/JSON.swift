@@ -45,6 +45,11 @@ public enum JSON: Hashable, Sendable {
   }
 }
 
+extension JSON {
+  /// A count.
+  public static func whole(_ number: Int) -> JSON { .number(Double(number)) }
+}
+
 extension JSON: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

@@ -14,7 +14,7 @@ struct CartPages {
       Page.cart,
       CartView(
         site: visit.siteView(title: visit.text("cart.title"), section: "cart", header: header), lines: lines,
-        notes: contents.notices.map(words.text),
+        notes: contents.notices.map { CartNoteView(text: words.text($0), line: $0.goneProduct?.text) },
         total: lines.isEmpty
           ? nil
           : try lines.reduce(Money.zero(contents.currency)) { sum, line throws(MoneyError) in try sum + line.amount }))
@@ -37,7 +37,7 @@ struct CartPages {
     let message = notice("notice.added", product, page, visit)
     if visit.expectsJSON {
       let count = page.lines.reduce(0) { $0 + $1.quantity }
-      return try visit.json(["count": .number(Double(count)), "message": .string(message)])
+      return try visit.json(["count": .whole(count), "message": .string(message)])
     }
     return try visit.redirect(to: visit.back(form, or: "/cart"), notice: message)
   }

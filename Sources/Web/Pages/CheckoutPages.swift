@@ -14,13 +14,12 @@ struct CheckoutPages {
   func apply(_ visit: Visit) async throws -> Response {
     guard let card = try visit.form()["card"].flatMap(CardID.init(text:)) else { throw Visit.noSuchCard }
     let outcome = try await site.shop.checkouts.apply(card, for: try visit.shopper(), at: visit.now)
-    return try await answer(visit, outcome) { visit.text("notice.coupon_applied", [("total", visit.text($0.total))]) }
+    return try await answer(visit, outcome) { ShopWords(visit).done("notice.coupon_applied", $0) }
   }
 
   func release(_ visit: Visit) async throws -> Response {
     let page = try await site.shop.checkouts.release(for: try visit.shopper(), at: visit.now)
-    return try visit.redirect(
-      to: "/checkout", notice: visit.text("notice.coupon_removed", [("total", visit.text(page.total))]))
+    return try visit.redirect(to: "/checkout", notice: ShopWords(visit).done("notice.coupon_removed", page))
   }
 
   /// The dialog was really on screen, or a control card's slot would have been.
@@ -38,7 +37,9 @@ struct CheckoutPages {
   /// "No thanks": final, on every device.
   func decline(_ visit: Visit) async throws -> Response {
     let outcome = try await site.shop.checkouts.decline(try visit.card(), for: try visit.shopper(), at: visit.now)
-    return try await answer(visit, outcome) { visit.text("notice.coupon_declined", [("total", visit.text($0.total))]) }
+    return try await answer(visit, outcome) {
+      ShopWords(visit).done("notice.coupon_declined", $0, total: "checkout.same_total")
+    }
   }
 
   /// What became of a step with an offer: back to the page, which then says the rest.
@@ -50,15 +51,19 @@ struct CheckoutPages {
       if visit.expectsJSON { return try visit.seal(.noContent()) }
       return try visit.redirect(to: "/checkout", notice: notice(page))
     case .failed(let failure, let page):
-      let reason = ShopWords(visit).condition(failure)
-      return try await response(visit, page, notes: [reason], status: .conflict)
+      return try await refuse(visit, page, ShopWords(visit).condition(failure), .conflict)
     case .refused(.isApplied, let page):
-      return try await response(visit, page, notes: [visit.text("offer.is_applied")], status: .conflict)
+      return try await refuse(visit, page, visit.text("offer.is_applied"), .conflict)
     case .refused(.notDismissible, let page):
-      let note = visit.text("offer.not_dismissible")
-      return try await response(visit, page, notes: [note], status: .unprocessableContent)
+      return try await refuse(visit, page, visit.text("offer.not_dismissible"), .unprocessableContent)
     case .unknownOffer: throw Visit.noSuchCard
     }
+  }
+
+  private func refuse(_ visit: Visit, _ page: CheckoutPage, _ reason: String, _ status: Status) async throws -> Response
+  {
+    if visit.expectsJSON { throw HTTPError(status, reason: reason) }
+    return try await response(visit, page, notes: [reason], status: status)
   }
 
   /// The page itself. What changed without the shopper's doing stands on top, each once, with the total it comes to.
@@ -68,6 +73,7 @@ struct CheckoutPages {
     let header = try await visit.header()
     let words = ShopWords(visit)
     let changes = page.notices.map(words.text).filter { !notes.contains($0) }
+    let notes = notes.filter { note in !changes.contains { $0.hasSuffix(note) } }
     let total = saysTotal || !changes.isEmpty ? [words.newTotal(page.total)] : []
     let sentences = notes + changes + total
     let drawing = OfferDrawing(words)

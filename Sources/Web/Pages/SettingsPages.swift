@@ -55,11 +55,14 @@ struct SettingsPages {
       throw HTTPError(.unprocessableContent, reason: "There is no such demo user; there are \(known).")
     }
     let user = try await site.stores.users.findOrCreate(chosen, at: visit.now)
-    if visit.user == nil { _ = try await site.shop.carts.signIn(try visit.guest(), as: user.id, at: visit.now) }
+    let leftOut =
+      visit.user == nil ? try await site.shop.carts.signIn(try visit.guest(), as: user.id, at: visit.now) : []
     let session = Session(id: site.randomText(), user: chosen)
     if user.id != visit.user?.id { try await site.stores.sessions.begin(by: user.id, at: visit.now) }
     var response = try visit.redirect(
-      to: visit.back(form, or: "/"), notice: visit.text("notice.signed_in", [("name", demo.name)]))
+      to: visit.back(form, or: "/"),
+      notice: [visit.text("notice.signed_in", [("name", demo.name)]), ShopWords(visit).leftOut(leftOut)]
+        .compactMap(\.self).joined(separator: " "))
     response.headers.add(try visit.sessionCookie(session))
     return response
   }

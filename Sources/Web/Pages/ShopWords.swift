@@ -27,7 +27,13 @@ struct ShopWords {
     }
   }
 
-  /// Why an offer does not hold; nil where the shopper is told nothing, since it is not for this cart at all.
+  /// What of a guest's cart had no room in the user's; nil where everything had.
+  func leftOut(_ lines: [CartLine]) -> String? {
+    lines.isEmpty
+      ? nil : visit.text("cart.left_out", [("names", lines.map { "“\($0.title)”" }.joined(separator: ", "))])
+  }
+
+  /// Why an offer does not hold.
   func condition(_ failure: OfferFailure) -> String {
     switch failure {
     case .belowMinimum(let minimum, let missing):
@@ -54,6 +60,12 @@ struct ShopWords {
   }
 
   func newTotal(_ total: Money) -> String { visit.text("checkout.new_total", [("total", visit.text(total))]) }
+
+  /// What was done with a coupon and, where something is in the cart, the total after it.
+  func done(_ key: String, _ page: CheckoutPage, total: String = "checkout.new_total") -> String {
+    let sentence = page.lines.isEmpty ? nil : visit.text(total, [("total", visit.text(page.total))])
+    return [visit.text(key), sentence].compactMap(\.self).joined(separator: " ")
+  }
 
   /// Why nothing was ordered, a sentence each; the new total is still to be said.
   func sentences(_ change: TotalChange) -> [String] {

@@ -6,7 +6,7 @@ struct CartView: Record {
   var site: SiteView
   var lines: [CartLineView]
   /// What changed since the shopper last looked: a product gone, a price changed.
-  var notes: [String]
+  var notes: [CartNoteView]
   var total: Money?
 
   static let fields = Fields<Self>("cart") {
@@ -14,6 +14,18 @@ struct CartView: Record {
     Field("lines") { $0.lines }
     Field("notes") { $0.notes }
     Field("total") { $0.total }
+  }
+}
+
+/// Something the cart has to tell.
+struct CartNoteView: Record {
+  var text: String
+  /// The line that can only be taken out.
+  var line: String?
+
+  static let fields = Fields<Self>("cart note") {
+    Field("text") { $0.text }
+    Field("line") { $0.line }
   }
 }
 

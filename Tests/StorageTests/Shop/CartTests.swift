@@ -85,6 +85,19 @@ struct CartTests {
     #expect(try await shop.carts.remove(.book, for: .user(1), at: TestShop.now).notices.isEmpty)
   }
 
+  @Test("Pieces beyond a lowered limit are told, not ordered, and not left over for the next checkout")
+  func loweredLimit() async throws {
+    let shop = try TestShop()
+    try await shop.user(1)
+    try await shop.add(.pen, 9)
+    let low = shop.with(CheckoutSettings(limits: CartLimits(quantity: 5)))
+    let pen = CartLine(product: .pen, quantity: 9, title: "Pen", priceSeen: .cents(600))
+    let page = try await low.show()
+    #expect(page.notices == [.cart(.quantityReduced(pen, now: 5))])
+    #expect(try await low.place(page).order?.contents.lines.map(\.quantity) == [5])
+    #expect(try await low.show().lines.isEmpty)
+  }
+
   @Test("Ten additions at once are ten pieces")
   func parallel() async throws {
     let shop = try TestShop()

@@ -15,12 +15,23 @@ final class TestShop: Sendable {
 
   static let now = CardShelf.now
 
-  init(
+  convenience init(
     payments: any PaymentProvider = PayOnInvoice(), settings: CheckoutSettings = CheckoutSettings(),
     announce: @escaping @Sendable (Order, UserID, Timestamp) async throws -> Void = { _, _, _ in }
   ) throws {
-    shelf = try CardShelf()
-    let shelves = Shelves()
+    self.init(try CardShelf(), Shelves(), payments, settings, announce)
+  }
+
+  /// The same shop after its owner changed the settings.
+  func with(_ settings: CheckoutSettings) -> TestShop {
+    TestShop(shelf, shelves, PayOnInvoice(), settings) { _, _, _ in }
+  }
+
+  private init(
+    _ shelf: CardShelf, _ shelves: Shelves, _ payments: any PaymentProvider, _ settings: CheckoutSettings,
+    _ announce: @escaping @Sendable (Order, UserID, Timestamp) async throws -> Void
+  ) {
+    self.shelf = shelf
     let store = SQLiteShopStore(shelf.database)
     checkouts = Checkouts(
       store: store, catalog: { shelves.catalog }, payments: payments, settings: settings,

@@ -25,10 +25,10 @@ extension Cart {
     if quantity == 0 { lines.remove(at: index) } else { lines[index].quantity = quantity }
   }
 
-  /// Takes out what was ordered, leaving what was put in since.
-  mutating func take(_ quantity: Int, of product: ProductID) {
+  /// Takes out what was ordered, leaving what was put in since. Pieces beyond the limit were told of and never for sale.
+  mutating func take(_ quantity: Int, of product: ProductID, within limits: CartLimits) {
     guard let index = index(of: product) else { return }
-    lines[index].quantity -= quantity
+    lines[index].quantity = Swift.min(lines[index].quantity, limits.quantity) - quantity
     if lines[index].quantity < 1 { lines.remove(at: index) }
   }
 

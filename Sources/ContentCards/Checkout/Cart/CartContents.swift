@@ -45,4 +45,7 @@ public enum CartNotice: Hashable, Sendable {
   case priceChanged(CartLine, now: Money)
   /// The shop now allows fewer pieces.
   case quantityReduced(CartLine, now: Int)
+
+  /// The product whose line can only be taken out.
+  public var goneProduct: ProductID? { if case .gone(let line) = self { line.product } else { nil } }
 }

@@ -8,7 +8,7 @@ extension CheckoutStep {
     }
     try records.close(checkout, at: now)
     var cart = try records.cart(of: shopper)
-    for line in order.contents.lines { cart.take(line.quantity, of: line.product) }
+    for line in order.contents.lines { cart.take(line.quantity, of: line.product, within: settings.limits) }
     cart.lines.removeAll { catalog[$0.product] == nil }
     try records.setCart(cart, of: shopper, at: now)
     if !cart.isEmpty { _ = try records.beginCheckout(of: shopper, nextKey, at: now) }
