@@ -1,14 +1,10 @@
 import ContentCards
-import Foundation
 
 extension Sequence<CouponFigures> {
   /// What a coupon did, a line for each arm, and then how each variant did against the control arm.
   var report: [String] {
     map(\.line)
-      + lifts.map { arm, lift in
-        let interval = "95 % between \(lift.interval.lowerBound.points) and \(lift.interval.upperBound.points)"
-        return "coupon, variant \(arm): \(lift.difference.points) percentage points of buyers over control, \(interval)"
-      }
+      + lifts.map { arm, lift in "coupon, variant \(arm): \(lift.report)" }
   }
 }
 
@@ -26,11 +22,6 @@ extension CouponFigures {
 
 extension [Money] {
   fileprivate var text: String { isEmpty ? "nothing" : map(\.description).joined(separator: " and ") }
-}
-
-extension Double {
-  /// A difference of rates in percentage points: "+12.5".
-  fileprivate var points: String { String(format: "%+.1f", self * 100) }
 }
 
 extension CampaignDefinition {
