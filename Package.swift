@@ -78,7 +78,7 @@ let package = Package(
     tests("ContentCardsTests", ["ContentCards", "TestSupport"]),
     tests("PersonalisationTests", ["Personalisation", "ContentCards", "Liquid"]),
     tests("StorageTests", ["Storage", "StorageProbe", "ShopProbe", "ContentCards", "SQLite", "TestSupport"]),
-    tests("WebTests", ["Placard", "Web", "ContentCards", "HTTP", "Liquid", "TestSupport"]),
+    tests("WebTests", ["Placard", "Web", "ContentCards", "HTTP", "Liquid", "SQLite", "TestSupport"]),
     tests("EndToEndTests", ["Placard", "SQLite", "TestSupport"]),
     tests("BrowserTests", ["Placard", "TestSupport"]),
   ],

@@ -13,6 +13,8 @@ final class TestShop {
   let log = KeptLog()
   private let folder: TemporaryFolder
 
+  var database: String { folder.path + "/placard.db" }
+
   init(_ change: (inout Configuration) -> Void = { _ in }) async throws {
     folder = try TemporaryFolder()
     time = TestClock()

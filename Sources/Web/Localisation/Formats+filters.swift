@@ -41,12 +41,14 @@ extension Money: Record {
   public static let fields = Fields<Self>("amount") {
     Field("minor_units") { $0.minorUnits }
     Field("currency") { $0.currency.code }
+    Field("decimals") { $0.currency.decimals }
   }
 
   fileprivate init?(_ value: Value) {
     guard case .record(let record) = value, case .int(let units)? = record["minor_units"],
-      case .string(let code)? = record["currency"], let currency = Currency(code)
+      case .string(let code)? = record["currency"], case .int(let decimals)? = record["decimals"]
     else { return nil }
-    self.init(minorUnits: Int64(units), currency)
+    // As it was recorded: the list of today may no longer name the currency of an old order.
+    self.init(minorUnits: Int64(units), Currency(recorded: code, decimals: Int(decimals)))
   }
 }

@@ -12,7 +12,7 @@ public final class Formats: Sendable {
   private let limit = 4096
 
   private enum Key: Hashable {
-    case money(Money)
+    case money(Int64, currency: String, decimals: Int)
     case day(Int64, style: Int, zone: String)
   }
 
@@ -20,7 +20,7 @@ public final class Formats: Sendable {
 
   /// An amount with its currency: `$19.99`, `¥1,999`, `KWD 12.345`.
   func text(_ money: Money) -> String {
-    keep(.money(money)) {
+    keep(.money(money.minorUnits, currency: money.currency.code, decimals: money.currency.decimals)) {
       let amount = Decimal(
         sign: money.minorUnits < 0 ? .minus : .plus, exponent: -money.currency.decimals,
         significand: Decimal(money.minorUnits.magnitude))
