@@ -47,6 +47,24 @@ struct DialogTests {
     #expect(try await other.count(".offer") == 1)
   }
 
+  @Test("keeps its × in reach in the smallest window, where the rest has to scroll", arguments: [false, true])
+  func smallWindow(isRightToLeft: Bool) async throws {
+    let page = try await shop.page(width: 320, height: 256)
+    try await shop.openCheckout(page)
+    if isRightToLeft { try await page.evaluate("document.documentElement.dir = 'rtl'") }
+    let reach = """
+      (() => { const b = document.querySelector('.popup-close button').getBoundingClientRect();
+      return document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)?.closest('.popup-close') !== null })()
+      """
+    for place in ["0", "1e6"] {
+      try await page.evaluate("document.querySelector('dialog').scrollTop = \(place)")
+      #expect(try await page.evaluate(reach) as? Bool == true)
+    }
+    #expect(try await page.evaluate("document.querySelector('dialog').scrollTop > 0") as? Bool == true)
+    try await page.press("Escape")
+    try await page.wait { try await page.evaluate(self.isOpen) as? Int == 0 }
+  }
+
   @Test("declined stays declined after a reload and in a second browser profile of the same user")
   func declined() async throws {
     let page = try await shop.page()
