@@ -20,7 +20,8 @@ struct Wiring: Sendable {
 
   /// Opens the database, brings it up to date and reads views, catalog and documents. Throws what a person can mend.
   init(
-    _ configuration: Configuration, log: any Log, random: some RandomBytes = SystemRandomBytes(),
+    _ configuration: Configuration, log: any Log, payments: any PaymentProvider = PayOnInvoice(),
+    random: some RandomBytes = SystemRandomBytes(),
     clock: @escaping @Sendable () -> Timestamp = Wiring.systemClock
   ) throws {
     self.configuration = configuration
@@ -40,7 +41,7 @@ struct Wiring: Sendable {
     let cards = Inbox(SQLiteCardStore(database), delivery) { log.write("delivery failed: \($0)") }
     let shop = SQLiteShopStore(database)
     let checkouts = Checkouts(
-      store: shop, catalog: { catalog }, settings: configuration.checkout,
+      store: shop, catalog: { catalog }, payments: payments, settings: configuration.checkout,
       deliver: { await cards.refresh($0, at: $1) },
       announce: { [delivery] order, user, time in
         for activity in order.activities { try await delivery.record(activity, by: user, at: time) }

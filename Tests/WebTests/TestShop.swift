@@ -15,7 +15,9 @@ final class TestShop {
 
   var database: String { folder.path + "/placard.db" }
 
-  init(_ change: (inout Configuration) -> Void = { _ in }) async throws {
+  init(
+    payments: any PaymentProvider = PayOnInvoice(), _ change: (inout Configuration) -> Void = { _ in }
+  ) async throws {
     folder = try TemporaryFolder()
     time = TestClock()
     var configuration = Configuration()
@@ -23,7 +25,7 @@ final class TestShop {
     configuration.database = folder.path + "/placard.db"
     configuration.site.demo = true
     change(&configuration)
-    program = try Wiring(configuration, log: log, clock: { [time] in time.now })
+    program = try Wiring(configuration, log: log, payments: payments, clock: { [time] in time.now })
     _ = try await DemoShop(SiteFolder(packageRoot)).load(into: program, at: time.now)
   }
 
