@@ -8,7 +8,7 @@ public enum ServerEvent: Sendable {
   /// An exchange has ended; it is incomplete when the client did not take the whole answer.
   case answered(Request, Status, milliseconds: Int, isComplete: Bool)
   /// Bytes that are no acceptable request were refused.
-  case refused(peer: String, RequestFailure)
+  case refused(id: String, peer: String, RequestFailure)
   /// A handler threw something that is not an `HTTPError`.
   case handlerFailed(Request, error: String)
   case handlerTimedOut(Request)

@@ -31,7 +31,7 @@ extension StandardErrorLog {
     { event in
       switch event {
       case .answered: break
-      case .refused(let peer, let failure): write("refused \(peer) \(failure)")
+      case .refused(let id, let peer, let failure): write("\(id) refused \(peer) \(failure)")
       case .handlerFailed(let request, let error): write("\(request.id) failed \(error)")
       case .handlerTimedOut(let request):
         write("\(request.id) timed out \(request.method.rawValue) \(request.target.rawPath)")

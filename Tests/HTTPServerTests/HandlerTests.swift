@@ -59,6 +59,21 @@ struct HandlerTests {
     }
   }
 
+  @Test(
+    "What is no request is refused with the id that stands in the log",
+    arguments: ["GET /% HTTP/1.1\r\nHost: a\r\n\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n"])
+  func refusal(_ bytes: String) async throws {
+    let journal = Journal()
+    let log: ServerLog = { if case .refused(let id, _, _) = $0 { journal.note(id) } }
+    let handler = FunctionHandler { _ in Response.text("never") }
+    try await withServer(handler, log: log) { port in
+      let answer = try RawConnection(port: port).exchange(bytes)
+      #expect(400...499 ~= answer.status)
+      let id = try #require(journal.lines.first)
+      #expect(id.count == 12 && answer.text.contains(id))
+    }
+  }
+
   @Test("A handler that takes too long is cancelled and answered for with 503")
   func timeout() async throws {
     let journal = Journal()

@@ -31,18 +31,24 @@ extension Connection {
       return .plain(error)
     } catch {
       if case .handling = phase, !isGone { service.log?(.handlerFailed(request, error: String(describing: error))) }
-      let reason = "Something went wrong here. The log has it under \(request.id)."
+      let reason = Self.reason("Something went wrong here.", request.id)
       return .plain(HTTPError(.internalServerError, reason: reason))
     }
   }
+
+  /// What a client reads, with the name by which the operator finds it.
+  private static func reason(_ sentence: String, _ id: String) -> String { "\(sentence) The log has it under \(id)." }
 
   /// Says why what came is no request; false when the connection ends with it.
   func refuse(_ failure: RequestFailure) async -> Bool {
     phase = .writing
     isFirst = false
-    service.log?(.refused(peer: peer, failure))
+    let id = loop.nextRequestID()
+    service.log?(.refused(id: id, peer: peer, failure))
     var encoder = ResponseEncoder(for: failure, isHead: parser.isHead)
-    guard await send(failure.response, &encoder) else { return false }
+    guard await send(.plain(HTTPError(failure.status, reason: Self.reason(failure.reason, id))), &encoder) else {
+      return false
+    }
     if !encoder.keepsConnection { await linger() }
     return encoder.keepsConnection
   }
@@ -50,7 +56,7 @@ extension Connection {
   /// Answers in place of a handler that takes too long, and cancels it.
   func handlerIsLate(with request: Request) {
     let response = Response.plain(
-      HTTPError(.serviceUnavailable, reason: "The answer took too long to prepare."))
+      HTTPError(.serviceUnavailable, reason: Self.reason("The answer took too long to prepare.", request.id)))
     var encoder = ResponseEncoder(for: request)
     encoder.close()
     let framing = writeHead(of: response, &encoder)
