@@ -6,6 +6,7 @@ import Storage
 /// command.
 struct DatabaseFile {
   let path: String
+  var busyTimeout = Duration.seconds(5)
 
   /// Throws one sentence that names the file, why it cannot be the database, and the setting.
   func open() throws -> Database {
@@ -14,7 +15,9 @@ struct DatabaseFile {
       throw ConfigurationProblem("database is “\(path)”; write the path of a file, such as var/placard.db")
     }
     try makeFolder()
-    do { return try Database(path: path) } catch {
+    var options = DatabaseOptions()
+    options.busyTimeoutMilliseconds = Int(busyTimeout / .milliseconds(1))
+    do { return try Database(path: path, options) } catch {
       throw ConfigurationProblem("\(path) cannot be the database, which --database names: \(error)")
     }
   }

@@ -29,7 +29,7 @@ struct Wiring: Sendable {
     let folder = SiteFolder(configuration.root)
     let catalog = try folder.catalog()
     shopCurrency = catalog.currency
-    database = try DatabaseFile(path: configuration.database).open()
+    database = try DatabaseFile(path: configuration.database, busyTimeout: configuration.busyTimeout).open()
 
     users = SQLiteUserStore(database)
     campaigns = SQLiteCampaignStore(database)

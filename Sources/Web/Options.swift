@@ -1,4 +1,5 @@
 import ContentCards
+import HTTP
 
 /// What the owner of the site decided, beside what each visitor may choose.
 public struct Options: Sendable {
@@ -9,6 +10,9 @@ public struct Options: Sendable {
   public var secureCookies = false
   /// How long each source of the home feed may take.
   public var feedTimeout = Duration.milliseconds(500)
+  /// How long a session lasts, from signing in.
+  public var sessionLife = Duration.seconds(30 * 86_400)
+  public var formLimits = FormLimits()
   public var changesPerMinute = 6000
   public var eventsPerMinute = 1200
   /// Rows of the message center on one page.

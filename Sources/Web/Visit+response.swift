@@ -72,8 +72,10 @@ extension Visit {
   }
 
   func sessionCookie(_ session: Session) throws -> SetCookie {
-    try SetCookie(
-      name: Session.cookie, value: session.cookie(keys: site.keys, now: now), maxAge: Int(Session.seconds),
+    let life = site.options.sessionLife
+    return try SetCookie(
+      name: Session.cookie, value: session.cookie(keys: site.keys, now: now, life: life),
+      maxAge: Int(life.components.seconds),
       secure: site.options.secureCookies)
   }
 }

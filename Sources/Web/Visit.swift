@@ -37,7 +37,7 @@ struct Visit: Sendable {
   /// The same answer for a card that is not there and for another user's.
   static let noSuchCard = HTTPError(.notFound, reason: "")
 
-  func form() throws -> Form { try request.form() }
+  func form() throws -> Form { try request.form(limits: site.options.formLimits) }
 
   /// Whether the request was made by a script, which wants data and not a page.
   var expectsJSON: Bool {

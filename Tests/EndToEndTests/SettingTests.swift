@@ -52,6 +52,28 @@ struct SettingTests {
         == "From a flag")
   }
 
+  @Test("of the README's table are those of the manual, each of them")
+  func table() throws {
+    let readme = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let process = try ChildProcess(RunningProgram.executable, ["help", "serve"])
+    let said = process.rest()
+    #expect(process.wait() == 0)
+    let names = said.split(separator: "\n").filter { $0.hasPrefix("  --") }
+      .map { $0.dropFirst(4).prefix { $0 == "-" || $0.isLetter } }
+    #expect(names.count > 40)
+    for name in names where !name.hasSuffix("-dark") { #expect(readme.contains("`\(name)`"), "\(name)") }
+  }
+
+  @Test("bound a form and a session")
+  func bounds() throws {
+    let program = try RunningProgram(["--demo", "--form-parts", "3", "--session-life", "1h"], loadDemo: false)
+    let visitor = program.visitor()
+    try visitor.get("/")
+    #expect(try visitor.post("/cart/lines", [("product", "a"), ("quantity", "1"), ("return", "/")]).status == 413)
+    #expect(try visitor.post("/cart/lines", [("product", "a")]).status == 422)
+    #expect(program.stop() == 0)
+  }
+
   @Test("of which the environment names none there is are named, and stop nothing")
   func unknownInEnvironment() throws {
     let process = try ChildProcess(

@@ -54,12 +54,27 @@ extension Configuration {
         "chunk-extension-size", \.server.parserLimits.chunkExtensions, 0...(1 << 20), "Chunk extensions of one body."),
       .size("trailer-size", \.server.parserLimits.trailerBytes, 0...(1 << 20), "Longest trailer section."),
       .size("body-size", \.server.parserLimits.body, 0...(1 << 30), "Longest request body."),
+    ] + formSettings
+  }
+
+  private static var formSettings: [Setting] {
+    [
+      .count("form-parts", \.site.formLimits.parts, 1...100_000, "Fields and files of one form."),
+      .size("form-name-size", \.site.formLimits.name, 16...(1 << 16), "Longest name of a field or file."),
+      .size("form-value-size", \.site.formLimits.value, 256...(1 << 30), "Longest value of a field."),
+      .size("form-file-size", \.site.formLimits.file, 0...(1 << 30), "Largest file in a form."),
+      .size("form-head-size", \.site.formLimits.partHead, 256...(1 << 16), "Header lines of one part of a form."),
     ]
   }
 
   private static var deadlineSettings: [Setting] {
     let range = Duration.milliseconds(20)...Duration.seconds(3600)
     return [
+      .duration(
+        "session-life", \.site.sessionLife, Duration.seconds(60)...Duration.seconds(400 * 86_400),
+        "How long a session lasts, from signing in."),
+      .duration(
+        "busy-timeout", \.busyTimeout, range, "Time to wait for another process that writes to the database."),
       .duration("feed-timeout", \.site.feedTimeout, range, "Time for each source of the home feed."),
       .duration("head-timeout", \.server.deadlines.head, range, "Time for a request's head to arrive."),
       .duration(

@@ -7,6 +7,7 @@ struct Configuration: Sendable {
   var root = "."
   var database = "var/placard.db"
   var secretFile = ""
+  var busyTimeout = Duration.seconds(5)
   var reload = false
   var server = ServerConfiguration()
   var site = Options()

@@ -9,9 +9,6 @@ struct Session: Sendable, Hashable {
 
   static let cookie = "session"
 
-  /// Thirty days, from signing in.
-  static let seconds: Int64 = 30 * 86_400
-
   init(id: String, user: ExternalID?) {
     self.id = id
     self.user = user
@@ -25,7 +22,8 @@ struct Session: Sendable, Hashable {
     user = ExternalID(String(text[text.utf8.index(after: end)...]))
   }
 
-  func cookie(keys: Keys, now: Timestamp) -> String {
-    keys.sessions.sign("\(id)\n\(user?.text ?? "")", expiresAt: now.adding(seconds: Self.seconds).milliseconds)
+  func cookie(keys: Keys, now: Timestamp, life: Duration) -> String {
+    keys.sessions.sign(
+      "\(id)\n\(user?.text ?? "")", expiresAt: now.adding(seconds: life.components.seconds).milliseconds)
   }
 }
