@@ -22,7 +22,7 @@ public struct Site: Sendable {
   /// A fresh unguessable text of letters, digits, - and _.
   public let randomText: @Sendable () -> String
   let limiter: RateLimiter
-  let messageRows: MessageRows
+  let messageCenters: MessageCenters
 
   public init(
     stores: Stores, shop: Shop, catalog: Catalog, local: any LocalContentSource, population: FeedPopulation = .asSent,
@@ -45,7 +45,7 @@ public struct Site: Sendable {
     self.sleep = sleep
     self.randomText = randomText
     limiter = RateLimiter()
-    messageRows = MessageRows()
+    messageCenters = MessageCenters(ContentCardConversion(shopCurrency: catalog.currency))
   }
 
   var conversion: ContentCardConversion { ContentCardConversion(shopCurrency: catalog.currency) }

@@ -43,7 +43,8 @@ extension Visit {
   }
 
   func messageCenter(_ cards: [ContentCard]) -> MessageCenter {
-    MessageCenter(cards, style: preferences.messageStyle, conversion: site.conversion, known: site.messageRows)
+    guard let user else { return MessageCenter(cards, style: preferences.messageStyle, conversion: site.conversion) }
+    return site.messageCenters.center(of: user.id, cards, style: preferences.messageStyle)
   }
 
   /// The title of the message center: the visitor's own, the owner's, or the site's word.

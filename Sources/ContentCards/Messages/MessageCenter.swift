@@ -13,19 +13,11 @@ public struct MessageCenter: Sendable {
   /// The messages that could not be shown, and why.
   public let failures: [ConversionFailure]
 
-  /// - Parameter known: rows that were made before by the same conversion.
-  public init(
-    _ cards: [ContentCard], style: MessageCenterStyle, conversion: ContentCardConversion, known: MessageRows? = nil
-  ) {
+  public init(_ cards: [ContentCard], style: MessageCenterStyle, conversion: ContentCardConversion) {
     var failures: [ConversionFailure] = []
     switch style {
     case .custom:
-      listing = CardListing(cards, of: Self.classTypes) { card in
-        if let row = known?.row(of: card) { return row }
-        guard let row = MessageRow(card, conversion, failures: &failures) else { return nil }
-        known?.keep(row, of: card)
-        return row
-      }
+      listing = CardListing(cards, of: Self.classTypes) { MessageRow($0, conversion, failures: &failures) }
     case .stock:
       listing = CardListing(cards, of: [.stock]) { MessageRow(stock: $0) }
     }

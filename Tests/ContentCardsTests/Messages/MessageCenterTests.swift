@@ -78,11 +78,13 @@ struct MessageCenterTests {
       ])
   }
 
-  @Test("Rows that were made before are used for the same card, and for no other state or text of it")
-  func knownRows() {
-    let known = MessageRows(limit: 2)
-    func rows(_ cards: ContentCard...) -> [MessageRow] {
-      MessageCenter(cards, style: .custom, conversion: .sample, known: known).listing.rows
+  @Test("A center that was made before is used for the same cards, and for no other state, text, style or user")
+  func knownCenters() {
+    let centers = MessageCenters(.sample, limit: 2)
+    func rows(
+      _ cards: ContentCard..., of user: Int64 = 1, in style: MessageCenterStyle = .custom
+    ) -> [MessageRow] {
+      centers.center(of: UserID(rawValue: user), cards, style: style).listing.rows
     }
     let card = ContentCard.sample(1, .sample(.classic, "message_full_page"))
     #expect(rows(card) == rows(card))
@@ -93,8 +95,8 @@ struct MessageCenterTests {
     var retitled = card
     retitled.content.title = "Another"
     #expect(rows(retitled).map(\.title) == ["Another"])
-    let many = (1...5).map { ContentCard.sample($0, .sample(.classic, "message_full_page", title: "\($0)")) }
-    #expect(MessageCenter(many, style: .custom, conversion: .sample, known: known).listing.rows.map(\.title).count == 5)
+    #expect(rows(retitled, in: .stock) == [])
+    #expect(rows(of: 2) == [] && rows(of: 3) == [] && rows(card).map(\.title) == ["Title"])
   }
 
   @Test("Only control cards leave the center empty")
