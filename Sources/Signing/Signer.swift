@@ -16,13 +16,21 @@ public struct Signer: Sendable {
 
   /// The value, or nil where the text was not signed here, was changed, or has expired.
   public func value(of text: String, now: Int64) -> String? {
+    guard let signed = signedValue(of: text), now < signed.expiresAt else { return nil }
+    return signed.value
+  }
+
+  /// What was signed, whether it still holds or not: it follows from the text alone. Nil where the text was not signed
+  /// here or was changed.
+  public func signedValue(of text: String) -> (value: String, expiresAt: Int64)? {
     // By bytes: finding characters takes longer than the cryptography.
     let bytes = text.utf8
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Substring($0) }
     guard parts.count == 3, let code = Base64URL.decode(parts[2]),
       secret.isAuthentic(code, of: Array(bytes[..<parts[1].endIndex])),
-      let expiresAt = Int64(parts[1]), now < expiresAt, let value = Base64URL.decode(parts[0])
+      let expiresAt = Int64(parts[1]), let decoded = Base64URL.decode(parts[0]),
+      let value = String(validating: decoded, as: UTF8.self)
     else { return nil }
-    return String(validating: value, as: UTF8.self)
+    return (value, expiresAt)
   }
 }

@@ -6,7 +6,7 @@ extension Visit {
   static func make(site: Site, request: Request) async throws -> Visit {
     let now = site.clock()
     let cookies = request.cookies
-    let known = cookies[Session.cookie].flatMap { Session(cookie: $0, keys: site.keys, now: now) }
+    let known = cookies[Session.cookie].flatMap { site.keys.session(cookie: $0, now: now) }
     var user: User?
     if let externalID = known?.user { user = try await site.stores.users.user(externalID) }
     return Visit(site: site, request: request, cookies, session: known, user: user, name: user?.displayName, now: now)
@@ -17,7 +17,7 @@ extension Visit {
   static func withoutStores(site: Site, request: Request) -> Visit {
     let now = site.clock()
     let cookies = request.cookies
-    let known = cookies[Session.cookie].flatMap { Session(cookie: $0, keys: site.keys, now: now) }
+    let known = cookies[Session.cookie].flatMap { site.keys.session(cookie: $0, now: now) }
     return Visit(site: site, request: request, cookies, session: known, user: nil, name: known?.user?.text, now: now)
   }
 

@@ -14,16 +14,24 @@ struct Session: Sendable, Hashable {
     self.user = user
   }
 
-  /// The session in a cookie's value, nil where it is not one of ours or is over.
-  init?(cookie: String, keys: Keys, now: Timestamp) {
-    guard let text = keys.sessions.value(of: cookie, now: now.milliseconds) else { return nil }
-    guard let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")), end > text.startIndex else { return nil }
-    id = String(text[..<end])
-    user = ExternalID(String(text[text.utf8.index(after: end)...]))
-  }
-
+  /// For ``SignedSession`` to read again.
   func cookie(keys: Keys, now: Timestamp, life: Duration) -> String {
     keys.sessions.sign(
       "\(id)\n\(user?.text ?? "")", expiresAt: now.adding(seconds: life.components.seconds).milliseconds)
+  }
+}
+
+/// What a cookie of ours says; whether it is over is asked at every request.
+struct SignedSession: Sendable {
+  let session: Session
+  let expiresAt: Timestamp
+
+  /// Nil where the cookie is not one of ours.
+  init?(cookie: String, _ signer: Signer) {
+    guard let (text, expiresAt) = signer.signedValue(of: cookie),
+      let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")), end > text.startIndex
+    else { return nil }
+    session = Session(id: String(text[..<end]), user: ExternalID(String(text[text.utf8.index(after: end)...])))
+    self.expiresAt = Timestamp(milliseconds: expiresAt)
   }
 }
