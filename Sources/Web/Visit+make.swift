@@ -1,4 +1,6 @@
 import ContentCards
+import FoundationEssentials
+import FoundationInternationalization
 import HTTP
 
 extension Visit {
@@ -38,5 +40,6 @@ extension Visit {
     notice = cookies[Visit.noticeCookie].flatMap { site.keys.notices.value(of: $0, now: now.milliseconds) }
     self.now = now
     nonce = site.randomText()
+    zone = user?.timeZone?.zone ?? .gmt
   }
 }

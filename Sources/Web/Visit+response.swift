@@ -21,9 +21,6 @@ extension Visit {
     return try keepSession(response)
   }
 
-  /// The zone in which this visitor reads times.
-  var zone: TimeZone { user?.timeZone?.zone ?? .gmt }
-
   /// Sends the reader on after a change, with a sentence for the next page.
   func redirect(to location: String, notice: String? = nil) throws -> Response {
     var response = try Response.redirect(to: location)

@@ -1,4 +1,5 @@
 import ContentCards
+import FoundationEssentials
 import HTTP
 
 /// One request with all that pages ask about it: who is looking, what they prefer, what time it is.
@@ -15,6 +16,8 @@ struct Visit: Sendable {
   /// The sentence that the previous answer left for this page.
   let notice: String?
   let now: Timestamp
+  /// In which this visitor reads times.
+  let zone: TimeZone
   /// Allows this page's own style block under its Content-Security-Policy.
   let nonce: String
 

@@ -8,7 +8,7 @@ public struct TimeZoneName: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil where the text is no IANA name. Abbreviations ("PST") and offsets ("GMT+2") are none: they know no summer time.
   public init?(_ text: String) {
-    let isNamed = text == "UTC" || text.contains("/")
+    let isNamed = text == "UTC" || text.utf8.contains(UInt8(ascii: "/"))
     guard isNamed, text.utf8.count <= 64, Self.zone(text) != nil else { return nil }
     self.text = text
   }

@@ -25,11 +25,7 @@ struct MessagePages {
     switch visit.preferences.messageStyle {
     case .custom:
       let page = center.page(request)
-      view.parts = try visit.messageParts(page.slots, place)
-      for case .shown(let row) in page.slots {
-        view.shown += 1
-        if row.isDismissible { view.hasDeletable = true }
-      }
+      try visit.draw(page.slots, place, into: &view)
       view.older = page.next.map { place.list(filter: filter, after: $0.after) }
     case .stock:
       let page = StockFeed(header.cards).page(request)

@@ -18,12 +18,12 @@ final class DrawnRows: Sendable {
   }
 
   /// A class, so that looking at one copies nothing.
-  private final class Drawn: Sendable {
+  final class Drawn: Sendable {
     let row: MessageRow
-    let look: Look
+    fileprivate let look: Look
     let html: SafeHTML
 
-    init(row: MessageRow, look: Look, html: SafeHTML) {
+    fileprivate init(row: MessageRow, look: Look, html: SafeHTML) {
       self.row = row
       self.look = look
       self.html = html
@@ -38,24 +38,24 @@ final class DrawnRows: Sendable {
   init(limit: Int) { self.limit = limit }
 
   /// The rows in their order, nil at the places of control cards; `draw` is called for those that are not kept.
-  func html(
+  func rows(
     of slots: [Slot<MessageRow>], _ look: Look, _ draw: (MessageRow) throws -> SafeHTML
-  ) rethrows -> [SafeHTML?] {
-    var html = kept.withLock { kept in
-      slots.map { slot -> SafeHTML? in
+  ) rethrows -> [Drawn?] {
+    var rows = kept.withLock { kept in
+      slots.map { slot -> Drawn? in
         guard case .shown(let row) = slot, let drawn = kept[row.id] else { return nil }
-        return drawn.row == row && drawn.look == look ? drawn.html : nil
+        return drawn.row == row && drawn.look == look ? drawn : nil
       }
     }
     var fresh: [Drawn] = []
-    for (index, slot) in slots.enumerated() where html[index] == nil {
-      guard case .shown(let row) = slot else { continue }
+    for index in slots.indices where rows[index] == nil {
+      guard case .shown(let row) = slots[index] else { continue }
       let drawn = Drawn(row: row, look: look, html: try draw(row))
       fresh.append(drawn)
-      html[index] = drawn.html
+      rows[index] = drawn
     }
     if !fresh.isEmpty { keep(fresh) }
-    return html
+    return rows
   }
 
   private func keep(_ fresh: [Drawn]) {

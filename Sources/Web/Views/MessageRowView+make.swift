@@ -3,27 +3,28 @@ import Liquid
 import Markdown
 
 extension Visit {
-  /// One page of the message center, with the rows drawn.
-  func messageParts(_ slots: [Slot<MessageRow>], _ place: MessagePlace) throws -> [MessagePartView] {
-    let zone = zone
+  /// Puts one page of the message center into the view, with the rows drawn.
+  func draw(_ slots: [Slot<MessageRow>], _ place: MessagePlace, into view: inout MessagesView) throws {
     let look = DrawnRows.Look(place: place, showsUnread: preferences.unreadIndicator, zone: zone.identifier)
-    let drawn = try site.views.rows.html(of: slots, look) { row in
+    let drawn = try site.views.rows.rows(of: slots, look) { row in
       SafeHTML(
         trusted: try site.views.html(
           Page.messageRow, MessageRowView(row, look, href: place.open(row.id)), now: now, zone: zone))
     }
-    var parts: [MessagePartView] = []
     var run: [UInt8] = []
-    run.reserveCapacity(drawn.reduce(0) { $0 + ($1?.bytes.count ?? 0) })
-    for (slot, html) in zip(slots, drawn) {
-      if let html { run += html.bytes }
-      guard case .control(let card) = slot else { continue }
-      if !run.isEmpty { parts.append(.rows(SafeHTML(trusted: run))) }
-      parts.append(.control(card))
-      run = []
+    run.reserveCapacity(drawn.reduce(0) { $0 + ($1?.html.bytes.count ?? 0) })
+    for index in slots.indices {
+      if let row = drawn[index] {
+        run += row.html.bytes
+        view.shown += 1
+        if row.row.isDismissible { view.hasDeletable = true }
+      } else if case .control(let card) = slots[index] {
+        if !run.isEmpty { view.parts.append(.rows(SafeHTML(trusted: run))) }
+        view.parts.append(.control(card))
+        run = []
+      }
     }
-    if !run.isEmpty { parts.append(.rows(SafeHTML(trusted: run))) }
-    return parts
+    if !run.isEmpty { view.parts.append(.rows(SafeHTML(trusted: run))) }
   }
 }
 
