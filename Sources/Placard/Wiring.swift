@@ -34,7 +34,8 @@ struct Wiring: Sendable {
     users = SQLiteUserStore(database)
     campaigns = SQLiteCampaignStore(database)
     delivery = Delivery(
-      campaigns: campaigns, store: SQLiteDeliveryStore(database), renderer: LiquidMessages()
+      campaigns: campaigns, store: SQLiteDeliveryStore(database), renderer: LiquidMessages(),
+      failed: { log.write("\($0)") }
     ) { plan in
       for card in plan.unshownCards(ContentCardConversion(shopCurrency: catalog.currency)) { log.write("\(card)") }
     }

@@ -3,8 +3,7 @@ public protocol CampaignStore: Sendable {
   /// Rises with every change to any campaign, so that who holds a copy can ask whether it is the newest.
   func generation() async throws -> Int64
 
-  /// All campaigns in the order in which they were made, together with the generation they stand for.
-  func campaigns() async throws -> (campaigns: [Campaign], generation: Int64)
+  func campaigns() async throws -> CampaignList
 
   func campaign(_ key: CampaignKey) async throws -> Campaign?
 

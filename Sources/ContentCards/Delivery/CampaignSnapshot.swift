@@ -11,8 +11,8 @@ final class CampaignSnapshot: Sendable {
   let broadcasts: [CompiledCampaign]
   /// Those that an event or a call makes users enter.
   let triggered: [CompiledCampaign]
-  /// Campaigns that could not be compiled, with the reason: they deliver nothing.
-  let problems: [(campaign: CampaignKey, problem: DocumentProblem)]
+  /// Campaigns that could not be read or compiled: they deliver nothing.
+  let faults: [CampaignFault]
   private let starts = Mutex<[TimeZoneName?: [Window]]>([:])
 
   /// When a broadcast may be delivered to users of one zone.
@@ -23,22 +23,20 @@ final class CampaignSnapshot: Sendable {
   }
 
   /// - Parameter former: versions that are compiled there already are taken from it.
-  init(
-    _ campaigns: [Campaign], generation: Int64, _ renderer: some MessageRenderer, former: CampaignSnapshot? = nil
-  ) {
-    self.generation = generation
+  init(_ list: CampaignList, _ renderer: some MessageRenderer, former: CampaignSnapshot? = nil) {
+    generation = list.generation
     var compiled: [CompiledCampaign] = []
-    var problems: [(campaign: CampaignKey, problem: DocumentProblem)] = []
-    for campaign in campaigns where campaign.launched != nil {
+    var faults = list.faults
+    for campaign in list.campaigns where campaign.launched != nil {
       if let known = former?.byID[campaign.id], known.campaign.version == campaign.version {
         compiled.append(known.standing(as: campaign))
         continue
       }
       do throws(DocumentProblem) { compiled.append(try CompiledCampaign(campaign, renderer)) } catch {
-        problems.append((campaign.key, error))
+        faults.append(CampaignFault(campaign: campaign.key, problem: error))
       }
     }
-    self.problems = problems
+    self.faults = faults
     byID = Dictionary(uniqueKeysWithValues: compiled.map { ($0.id, $0) })
     let delivering = compiled.filter { $0.campaign.stopped == nil && $0.campaign.archived == nil }
     broadcasts = delivering.filter { $0.definition.entry.isBroadcast }

@@ -11,20 +11,25 @@ public final class Delivery: Sendable {
   /// Told whenever a list changed.
   public let changes: CardChanges
   private let delivered: @Sendable (DeliveryPlan) -> Void
+  private let failed: @Sendable (CampaignFault) -> Void
   private let newest = Mutex<CampaignSnapshot?>(nil)
 
   /// How often a decision is made again before the work is given up. Each time another one was written.
   static let maximumAttempts = 200
 
-  /// - Parameter delivered: told of every plan that was written.
+  /// - Parameters:
+  ///   - failed: told once of each campaign that cannot be delivered.
+  ///   - delivered: told of every plan that was written.
   public init(
     campaigns: any CampaignStore, store: any DeliveryStore, renderer: any MessageRenderer,
-    changes: CardChanges = CardChanges(), delivered: @escaping @Sendable (DeliveryPlan) -> Void = { _ in }
+    changes: CardChanges = CardChanges(), failed: @escaping @Sendable (CampaignFault) -> Void = { _ in },
+    delivered: @escaping @Sendable (DeliveryPlan) -> Void = { _ in }
   ) {
     self.campaigns = campaigns
     self.store = store
     self.renderer = renderer
     self.changes = changes
+    self.failed = failed
     self.delivered = delivered
   }
 
@@ -150,8 +155,8 @@ extension Delivery {
   private func snapshot(_ generation: Int64) async throws -> CampaignSnapshot {
     let former = newest.withLock { $0 }
     if let former, former.generation >= generation { return former }
-    let (campaigns, newestGeneration) = try await campaigns.campaigns()
-    let snapshot = CampaignSnapshot(campaigns, generation: newestGeneration, renderer, former: former)
+    let snapshot = CampaignSnapshot(try await campaigns.campaigns(), renderer, former: former)
+    for fault in snapshot.faults where former?.faults.contains(fault) != true { failed(fault) }
     newest.withLock { if $0.map({ $0.generation < snapshot.generation }) ?? true { $0 = snapshot } }
     if former != nil { changes.announceToAll() }
     return snapshot

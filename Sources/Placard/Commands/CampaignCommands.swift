@@ -67,14 +67,16 @@ extension Command {
   }
 
   @Sendable private static func listCampaigns(_ program: Wiring, _ operands: [String]) async throws {
-    let (campaigns, _) = try await program.campaigns.campaigns()
+    let list = try await program.campaigns.campaigns()
+    let campaigns = list.campaigns
     let width = campaigns.map(\.key.text.count).max() ?? 0
     for campaign in campaigns {
       let key = campaign.key.text + String(repeating: " ", count: width - campaign.key.text.count)
       let state = campaign.state(at: program.clock()).rawValue
       say("\(key)  \(state)  version \(campaign.version)  \(campaign.definition.name)")
     }
-    if campaigns.isEmpty { say("there are no campaigns; placard campaign apply FILE makes one") }
+    for fault in list.faults { say("warning: \(fault)") }
+    if campaigns.isEmpty, list.faults.isEmpty { say("there are no campaigns; placard campaign apply FILE makes one") }
   }
 
   @Sendable private static func showCampaign(_ program: Wiring, _ operands: [String]) async throws {

@@ -10,6 +10,7 @@ struct CampaignVersionID: Hashable {
 /// A row of the campaign table.
 struct CampaignRow {
   let id: CampaignID
+  let key: CampaignKey
   let version: Int
   let generation: Int64
   let launched: Timestamp?
@@ -17,16 +18,19 @@ struct CampaignRow {
   let archived: Timestamp?
   let recalled: Timestamp?
 
-  static let columns: SQL = "id, version, generation, launched_at, stopped_at, archived_at, recalled_at"
+  static let columns: SQL = "id, key, version, generation, launched_at, stopped_at, archived_at, recalled_at"
 
   init(row: borrowing Row) throws {
     id = try row[0]
-    version = try row[1]
-    generation = try row[2]
-    launched = try row[3]
-    stopped = try row[4]
-    archived = try row[5]
-    recalled = try row[6]
+    let text: String = try row[1]
+    guard let key = CampaignKey(text) else { throw StoreError.fault(detail: "\(text) is no key of a campaign") }
+    self.key = key
+    version = try row[2]
+    generation = try row[3]
+    launched = try row[4]
+    stopped = try row[5]
+    archived = try row[6]
+    recalled = try row[7]
   }
 
   func campaign(_ definition: CampaignDefinition) -> Campaign {

@@ -11,8 +11,12 @@ extension Connection {
     try first("SELECT \(CampaignRow.columns) FROM campaign WHERE key = \(key.text)") { try CampaignRow(row: $0) }
   }
 
+  /// - Throws: ``DocumentProblem`` where the stored document breaks a rule of today.
   func definition(_ version: CampaignVersionID) throws -> CampaignDefinition {
-    try CampaignDefinition(parsing: JSON(parsing: document(version)))
+    let text = try document(version)
+    let json: JSON
+    do { json = try JSON(parsing: text) } catch { throw DocumentProblem(path: "", reason: error.description) }
+    return try CampaignDefinition(parsing: json)
   }
 
   private func document(_ version: CampaignVersionID) throws -> String {

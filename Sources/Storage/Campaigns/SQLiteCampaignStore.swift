@@ -14,12 +14,18 @@ public final class SQLiteCampaignStore: CampaignStore {
     try database.readOnce { try $0.campaignGeneration() }
   }
 
-  public func campaigns() throws -> (campaigns: [Campaign], generation: Int64) {
+  public func campaigns() throws -> CampaignList {
     try database.read { connection in
       let rows = try connection.query("SELECT \(CampaignRow.columns) FROM campaign ORDER BY id") {
         try CampaignRow(row: $0)
       }
-      return (try rows.map { try campaign($0, connection) }, try connection.campaignGeneration())
+      var list = CampaignList(generation: try connection.campaignGeneration())
+      for row in rows {
+        do { list.campaigns.append(try campaign(row, connection)) } catch let problem as DocumentProblem {
+          list.faults.append(CampaignFault(campaign: row.key, problem: problem))
+        }
+      }
+      return list
     }
   }
 

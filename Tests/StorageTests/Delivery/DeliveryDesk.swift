@@ -75,9 +75,10 @@ extension DeliveryDesk {
   }
 
   /// Another server over the same database, which knows nothing of the first.
-  func anotherServer() -> Delivery {
+  func anotherServer(failed: @escaping @Sendable (CampaignFault) -> Void = { _ in }) -> Delivery {
     Delivery(
-      campaigns: SQLiteCampaignStore(database), store: SQLiteDeliveryStore(database), renderer: BraceMessages())
+      campaigns: SQLiteCampaignStore(database), store: SQLiteDeliveryStore(database), renderer: BraceMessages(),
+      failed: failed)
   }
 
   func inbox(over delivery: Delivery) -> Inbox {
