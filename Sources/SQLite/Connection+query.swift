@@ -55,7 +55,7 @@ extension Connection {
   }
 
   /// The texts of the statements this connection has prepared and keeps.
-  public var preparedStatements: Set<String> { Set(statements.keys) }
+  public var preparedStatements: Set<String> { Set(statements.keys.map(\.text)) }
 
   /// How SQLite would find the rows of a statement, one line a step, such as `SEARCH card USING INDEX …`. Nothing is run.
   public func plan(of statement: String) throws -> [String] {

@@ -6,7 +6,7 @@ import CSQLite
 /// that returned is on disk.
 public final class Connection {
   let handle: OpaquePointer
-  private(set) var statements: [String: Statement] = [:]
+  private(set) var statements: [SQLWording: Statement] = [:]
   /// Pages in the write-ahead log after this connection's last commit.
   public internal(set) var logPages = 0
 
@@ -51,7 +51,7 @@ public final class Connection {
 
   /// The kept statement of this text with its values bound. The caller finishes it.
   @usableFromInline func statement(_ sql: SQL) throws(SQLiteError) -> Statement {
-    let kept = statements[sql.text]
+    let kept = statements[sql.wording]
     let statement: Statement
     if let kept, !kept.isBusy {
       statement = kept
@@ -59,7 +59,7 @@ public final class Connection {
       // The same statement inside its own rows: the inner one is let go afterwards.
       statement = try Statement(handle, sql.text, persistent: kept == nil)
       if statements.count >= Self.keptStatements { statements.removeAll() }
-      if kept == nil { statements[sql.text] = statement }
+      if kept == nil { statements[sql.wording] = statement }
     }
     try statement.start(sql.values)
     return statement

@@ -5,43 +5,45 @@
 /// The text can only come from literals in the source (`StaticString`), so no value that arrives at run time can become
 /// part of it, whatever it says.
 public struct SQL: ExpressibleByStringInterpolation, Sendable {
-  /// The text with `?` for every value.
-  public let text: String
+  let wording: SQLWording
   /// In the order of the `?`.
   public let values: [BoundValue]
 
+  /// The text with `?` for every value.
+  public var text: String { wording.text }
+
   public init(stringLiteral text: StaticString) {
-    self.text = text.description
+    wording = SQLWording([text])
     values = []
   }
 
   public init(stringInterpolation: Interpolation) {
-    text = stringInterpolation.text
+    wording = stringInterpolation.wording
     values = stringInterpolation.values
   }
 
   public struct Interpolation: StringInterpolationProtocol {
-    var text = ""
+    var wording = SQLWording()
     var values: [BoundValue] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount)
+      wording.reserveCapacity(interpolationCount * 2 + 1)
       values.reserveCapacity(interpolationCount)
     }
 
     public mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { text += String(decoding: $0, as: UTF8.self) }
+      wording.append(literal)
     }
 
     /// Binds one value.
     public mutating func appendInterpolation(_ value: some SQLValue) {
-      text += "?"
+      wording.append("?")
       values.append(value.boundValue)
     }
 
     /// Binds one value, or NULL.
     public mutating func appendInterpolation<Value: SQLValue>(_ value: Value?) {
-      text += "?"
+      wording.append("?")
       values.append(value.boundValue)
     }
 
@@ -49,17 +51,17 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     ///
     /// Each length is a statement of its own: for long or very different lengths bind JSON to `json_each` instead.
     public mutating func appendInterpolation<S: Sequence>(list: S) where S.Element: SQLValue {
-      var separator = ""
+      var isFirst = true
       for value in list {
-        text += separator
+        if !isFirst { wording.append(", ") }
         appendInterpolation(value)
-        separator = ", "
+        isFirst = false
       }
     }
 
     /// Inserts a part of a statement together with its values.
     public mutating func appendInterpolation(_ part: SQL) {
-      text += part.text
+      wording.append(part.wording)
       values += part.values
     }
   }

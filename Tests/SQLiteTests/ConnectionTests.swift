@@ -70,6 +70,19 @@ import Testing
     #expect(try connection.query("SELECT text FROM note WHERE id > \(-10)") { try $0[0] as String } == ["a", "b"])
   }
 
+  @Test("tells statements of the same literals by their parts, their order and how many values they bind")
+  func wordings() throws {
+    try connection.run("INSERT INTO note (text) VALUES ('a'), ('b'), ('c')")
+    func count(_ condition: SQL) throws -> Int? { try connection.value("SELECT count(*) FROM note WHERE \(condition)") }
+    func both(_ first: SQL, _ second: SQL) -> SQL { "\(first) AND \(second)" }
+    let (low, high): (SQL, SQL) = ("id > 1", "id < 3")
+    for _ in 1...2 {
+      #expect(try count(low) == 2 && count(high) == 2 && count(both(low, high)) == 1 && count(both(high, low)) == 1)
+      for length in 0...3 { #expect(try count("id IN (\(list: 0..<length))") == max(0, length - 1)) }
+    }
+    #expect(both(low, high).text == "id > 1 AND id < 3")
+  }
+
   @Test("for reading it sees what others wrote and changes nothing")
   func readOnly() throws {
     var options = ConnectionOptions()

@@ -38,7 +38,7 @@ struct QueryPlanTests {
     #expect(delayed.id != called.id)
     try await desk.database.write { connection in
       // Publishing and opening are no user's path.
-      let texts = connection.statements.keys.filter { !$0.contains("campaign_version") && !$0.contains("migration") }
+      let texts = connection.preparedStatements.filter { !$0.contains("campaign_version") && !$0.contains("migration") }
       #expect(texts.count > 25)
       for text in texts { try connection.expectNoScan(in: text) }
     }
@@ -57,7 +57,7 @@ struct QueryPlanTests {
       _ = try connection.user(name)
       _ = try connection.liveCards(of: ana, at: noon)
       _ = try connection.liveCard(CardID(rawValue: 1), of: ana, at: noon)
-      let texts = connection.statements.keys
+      let texts = connection.preparedStatements
       #expect(texts.count >= 11)
       for text in texts { try connection.expectNoScan(in: text) }
     }
@@ -68,11 +68,7 @@ extension Connection {
   /// Asks the planner how it would run a statement.
   fileprivate func expectNoScan(in text: String) throws {
     guard ["SELECT", "INSERT", "UPDATE", "DELETE"].contains(where: text.hasPrefix) else { return }
-    var parts = SQL.Interpolation(literalCapacity: 0, interpolationCount: 0)
-    parts.text = "EXPLAIN QUERY PLAN \(text)"
-    parts.values = Array(repeating: .null, count: text.count { $0 == "?" })
-    let plan: [String] = try query(SQL(stringInterpolation: parts)) { try $0[3] }
-    for step in plan where step.hasPrefix("SCAN") && !step.hasPrefix("SCAN CONSTANT ROW") {
+    for step in try plan(of: text) where step.hasPrefix("SCAN") && !step.hasPrefix("SCAN CONSTANT ROW") {
       Issue.record("\(step) in: \(text)")
     }
   }

@@ -143,22 +143,20 @@ extension DeliveryDesk {
       return try tables.filter { table in
         let columns: [String] = try connection.query("SELECT name FROM pragma_table_info(\(table))") { try $0[0] }
         return try columns.contains { column in
-          let found: Int? = try connection.value(
-            SQL.search(table: table, column: column, for: text))
-          return found != nil
+          try connection.finds(text, in: table, column)
         }
       }
     }
   }
 }
 
-extension SQL {
+extension Connection {
   /// Table and column are names of the schema itself, which cannot be bound.
-  fileprivate static func search(table: String, column: String, for text: String) -> SQL {
-    var parts = Interpolation(literalCapacity: 0, interpolationCount: 1)
-    parts.text = "SELECT 1 FROM \"\(table)\" WHERE instr(CAST(\"\(column)\" AS TEXT), "
-    parts.appendInterpolation(text)
-    parts.text += ") > 0 LIMIT 1"
-    return SQL(stringInterpolation: parts)
+  fileprivate func finds(_ text: String, in table: String, _ column: String) throws -> Bool {
+    let search = try Statement(
+      handle, "SELECT 1 FROM \"\(table)\" WHERE instr(CAST(\"\(column)\" AS TEXT), ?) > 0 LIMIT 1", persistent: false)
+    defer { search.finish() }
+    try search.start([.text(text)])
+    return try search.step()
   }
 }
