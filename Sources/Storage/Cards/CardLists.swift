@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// A list is read again where one of its rows differs in what can change; the rest of a row is the same as long as its
 /// version is, and no id is given twice. So every read asks the database, and nothing is ever taken back.
+///
+/// What is recalled can change only with the generation of the campaigns. While that is the same, the campaigns are not
+/// asked again for each card.
 final class CardLists: Sendable {
   /// What of a card can change.
   struct Stamp: Equatable {
@@ -34,10 +37,13 @@ final class CardLists: Sendable {
   /// A list with the stamps of its cards.
   final class List: Sendable {
     let cards: [ContentCard]
+    /// For which the campaigns were asked; nil where a recalled card's row is among those of the user.
+    let generation: Int64?
     private let stamps: [Stamp]
 
-    init(_ cards: [ContentCard]) {
+    init(_ cards: [ContentCard], at generation: Int64?) {
       self.cards = cards
+      self.generation = generation
       stamps = cards.map { Stamp($0) }
     }
 
@@ -54,8 +60,8 @@ final class CardLists: Sendable {
 
   subscript(user: UserID) -> List? { kept.withLock { $0[user] } }
 
-  func keep(_ cards: [ContentCard], of user: UserID) {
-    let list = List(cards)
+  func keep(_ cards: [ContentCard], of user: UserID, at generation: Int64?) {
+    let list = List(cards, at: generation)
     kept.withLock { kept in
       if kept.count >= limit { kept.removeAll(keepingCapacity: true) }
       kept[user] = list
@@ -64,18 +70,31 @@ final class CardLists: Sendable {
 }
 
 extension Connection {
-  /// The live cards, decoded only where one of them is not as it was at the last read.
-  func liveCards(of user: UserID, at now: Timestamp, _ lists: CardLists) throws -> [ContentCard] {
-    if let known = lists[user], try isLive(known, of: user, at: now) { return known.cards }
+  /// The live cards, decoded only where one of them is not as it was at the last read. For use in one view of the data,
+  /// of which `generation` is the campaigns'.
+  func liveCards(
+    of user: UserID, at now: Timestamp, _ lists: CardLists, _ generation: Int64
+  ) throws -> [ContentCard] {
+    let known = lists[user]
+    if let known, known.generation == generation, try isSame(known, Self.notExpired(of: user, at: now)) {
+      return known.cards
+    }
+    if let known, try isSame(known, Self.live(of: user, at: now)) {
+      if let asked = known.generation {
+        // At the same generation only the row of a recalled card can have been in the way.
+        lists.keep(known.cards, of: user, at: asked == generation ? nil : generation)
+      }
+      return known.cards
+    }
     let cards = try liveCards(of: user, at: now)
-    lists.keep(cards, of: user)
+    lists.keep(cards, of: user, at: generation)
     return cards
   }
 
-  private func isLive(_ known: CardLists.List, of user: UserID, at now: Timestamp) throws -> Bool {
+  private func isSame(_ known: CardLists.List, _ rows: SQL) throws -> Bool {
     var count = 0
     var isSame = true
-    try forEach("SELECT \(CardLists.Stamp.columns) \(Self.live(of: user, at: now))") { row in
+    try forEach("SELECT \(CardLists.Stamp.columns) \(rows)") { row in
       isSame = try isSame && known.has(CardLists.Stamp(row: row), at: count)
       count += 1
     }

@@ -9,7 +9,7 @@ public struct SQLiteCardStore: InboxStore {
   public init(_ database: Database) { self.database = database }
 
   public func liveCards(of user: UserID, at now: Timestamp) throws -> [ContentCard] {
-    try database.readOnce { try $0.liveCards(of: user, at: now, lists) }
+    try database.read { try $0.liveCards(of: user, at: now, lists, $0.campaignGeneration()) }
   }
 
   public func look(at user: UserID, _ now: Timestamp) throws -> InboxLook? {
@@ -35,6 +35,14 @@ extension Connection {
     WHERE user_id = \(user) AND is_gone = 0 AND card.created_at <= \(now) AND expires_at > \(now)
       AND (recalled_at IS NULL OR recalled_at < card.created_at)
     ORDER BY pinned DESC, card.created_at DESC, card.id DESC
+    """
+  }
+
+  /// The same rows, and those of recalled cards.
+  static func notExpired(of user: UserID, at now: Timestamp) -> SQL {
+    """
+    FROM card WHERE user_id = \(user) AND is_gone = 0 AND created_at <= \(now) AND expires_at > \(now)
+    ORDER BY pinned DESC, created_at DESC, id DESC
     """
   }
 

@@ -13,9 +13,10 @@ extension Connection {
   func look(at user: UserID, _ now: Timestamp, _ lists: CardLists) throws -> InboxLook? {
     try first(Self.progress(of: user)) { row in
       // The cards are read while this statement stands on its row, so both see one view of the data.
-      InboxLook(
-        progress: try DeliveryProgress(row: row, from: 1), generation: try row[0],
-        cards: try liveCards(of: user, at: now, lists))
+      let generation: Int64 = try row[0]
+      return InboxLook(
+        progress: try DeliveryProgress(row: row, from: 1), generation: generation,
+        cards: try liveCards(of: user, at: now, lists, generation))
     }
   }
 

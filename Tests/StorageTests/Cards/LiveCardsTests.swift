@@ -100,6 +100,24 @@ import Testing
     #expect(try shelf.live(at: 1) == [later, other])
   }
 
+  @Test("a recall is seen in a list that was read before it, and at every look after it")
+  func recallAfterReading() async throws {
+    let gone = try await shelf.card(of: 1, campaign: 1)
+    let other = try await shelf.card(of: 1, campaign: 2)
+    #expect(try shelf.live(at: 1) == [other, gone])
+    #expect(try shelf.live(at: 1) == [other, gone])
+    _ = try await shelf.database.write {
+      try $0.change(CampaignID(rawValue: 1), .recall, by: "ana", at: CardShelf.now.adding(seconds: 1))
+    }
+    for _ in 1...3 { #expect(try shelf.live(at: 2) == [other]) }
+    let later = try await shelf.card(of: 1, campaign: 1, at: 3)
+    for _ in 1...3 { #expect(try shelf.live(at: 3) == [later, other]) }
+    _ = try await shelf.database.write {
+      try $0.change(CampaignID(rawValue: 2), .recall, by: "ana", at: CardShelf.now.adding(seconds: 4))
+    }
+    for _ in 1...3 { #expect(try shelf.live(at: 4) == [later] && shelf.live(of: 2, at: 4) == []) }
+  }
+
   @Test("a new text keeps created time, place and states")
   func update() async throws {
     let card = try await shelf.card(.linked)
