@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The two looks of the message center.
 public enum MessageCenterStyle: String, Hashable, Sendable, CaseIterable {
   /// A row per message, which opens by its class type.
@@ -12,6 +14,7 @@ public struct MessageCenter: Sendable {
   public let listing: CardListing<MessageRow>
   /// The messages that could not be shown, and why.
   public let failures: [ConversionFailure]
+  private let last = LastPage()
 
   public init(_ cards: [ContentCard], style: MessageCenterStyle, conversion: ContentCardConversion) {
     var failures: [ConversionFailure] = []
@@ -27,7 +30,22 @@ public struct MessageCenter: Sendable {
 
   private static let classTypes = ContentCardClassType.Message.allCases.map { ContentCardClassType.message($0) }
 
-  public func page(_ request: CardPageRequest) -> CardPage<MessageRow> { listing.page(request) }
+  public func page(_ request: CardPageRequest) -> CardPage<MessageRow> { last.page(request) { listing.page(request) } }
 
   public subscript(id: CardID) -> MessageRow? { listing.rows.first { $0.id == id } }
+}
+
+/// The page that was asked for last: whoever looks at the same list again gets the very same rows, which are equal at a
+/// glance.
+private final class LastPage: Sendable {
+  private let kept = Mutex<(request: CardPageRequest, page: CardPage<MessageRow>)?>(nil)
+
+  func page(_ request: CardPageRequest, _ make: () -> CardPage<MessageRow>) -> CardPage<MessageRow> {
+    kept.withLock { kept in
+      if let kept, kept.request == request { return kept.page }
+      let page = make()
+      kept = (request, page)
+      return page
+    }
+  }
 }

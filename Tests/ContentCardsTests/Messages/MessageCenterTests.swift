@@ -27,6 +27,21 @@ struct MessageCenterTests {
     #expect(center.listing.unreadCount == 1)
   }
 
+  @Test("A page that is asked for again is the same; another filter or limit gives its own")
+  func pageAgain() throws {
+    let center = center([
+      .sample(2, .sample(.classic, "message_webview", ["html": "<p>"]), state: CardState(viewed: ContentCard.noon)),
+      .sample(1, .sample(.classic, "message_webview", ["html": "<p>"])),
+    ])
+    for _ in 1...2 {
+      #expect(center.page(CardPageRequest()).rows.map(\.id) == center.page(CardPageRequest()).rows.map(\.id))
+      #expect(center.page(CardPageRequest()).rows.count == 2)
+      #expect(center.page(CardPageRequest(filter: .unread)).rows.count == 1)
+      let first = center.page(CardPageRequest(limit: 1))
+      #expect(first.rows.count == 1 && first.next.map { center.page($0).rows.count } == 1)
+    }
+  }
+
   @Test("The class type decides how a message opens")
   func opening() throws {
     let center = center([
