@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Answers of another handler, with gzip for those who accept it and where it pays.
 ///
 /// Left alone are answers that are small, already coded, partial, files, event streams, or of a type that does not shrink.
@@ -40,10 +42,19 @@ public struct Compression: Handler {
 
   /// Whether what goes out with these fields may be coded, and is likely to become smaller.
   public static func pays(_ headers: Headers) -> Bool {
-    guard !headers.contains("Content-Encoding"), let type = headers["Content-Type"].flatMap({ MediaType($0) }),
-      shrinks(type)
-    else { return false }
-    return !ListElements(headers["Cache-Control"] ?? "").contains { $0.equalsIgnoringCase("no-transform") }
+    guard !headers.contains("Content-Encoding"), let type = headers["Content-Type"], shrinks(type) else { return false }
+    guard let rule = headers["Cache-Control"], rule.utf8.count >= "no-transform".utf8.count else { return true }
+    return !ListElements(rule).contains { $0.equalsIgnoringCase("no-transform") }
+  }
+
+  /// A site has few types, each read once.
+  private static let known = Mutex<[String: Bool]>([:])
+
+  private static func shrinks(_ text: String) -> Bool {
+    if let known = known.withLock({ $0[text] }) { return known }
+    let answer = MediaType(text).map { shrinks($0) } ?? false
+    known.withLock { if $0.count < 64 { $0[text] = answer } }
+    return answer
   }
 
   private func compressed(_ plain: Response) -> Response {

@@ -26,7 +26,8 @@ enum FieldSyntax {
   static func isValue(_ bytes: some Sequence<UInt8>) -> Bool { bytes.allSatisfy { isValue($0) } }
 
   static func cleaned(_ value: String) -> String {
-    if isValue(value.utf8) { return value }
+    // Over bytes that lie in a row, as nearly all texts do, this is several times faster.
+    if value.utf8.withContiguousStorageIfAvailable({ isValue($0) }) ?? isValue(value.utf8) { return value }
     return String(decoding: value.utf8.map { isValue($0) ? $0 : 0x20 }, as: UTF8.self)
   }
 
