@@ -8,7 +8,7 @@ extension Value {
     case (.int(let a), .double(let b)): Double(a) == b
     case (.double(let a), .int(let b)): a == Double(b)
     case (.double(let a), .double(let b)): a == b
-    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.string(let a), .string(let b)): a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
     case (.html(let a), .html(let b)): a == b
     case (.html(let a), .string(let b)), (.string(let b), .html(let a)): a.bytes.elementsEqual(b.utf8)
     case (.array(let a), .array(let b)): a.count == b.count && zip(a, b).allSatisfy { areEqual($0, $1) }
