@@ -1,3 +1,5 @@
+import Synchronization
+
 /// When a user's session began, and when they were last noted in it.
 public struct UserSession: Hashable, Sendable {
   public var started: Timestamp
@@ -25,6 +27,7 @@ public struct Sessions: Sendable {
   private let activities: any ActivityLog
   private let pause: Int64
   private let grain: Int64
+  private let visits = NotedVisits()
 
   /// - Parameter pause: Seconds without a visit after which the next one begins a session.
   public init(store: any SessionStore, activities: any ActivityLog, pause: Int64) {
@@ -39,6 +42,8 @@ public struct Sessions: Sendable {
   /// Notes that the user is there; true where this began a session. What the session brings is delivered by then.
   @discardableResult
   public func visit(by user: UserID, at now: Timestamp) async throws -> Bool {
+    // Whatever others put on record since, nothing is to be noted so soon after.
+    if let noted = visits[user], noted <= now, now < noted.adding(seconds: grain) { return false }
     guard var session = try await store.session(of: user) else { return try await begin(after: nil, user, now) }
     // A clock that was far ahead for a while must not keep sessions from beginning.
     guard now < session.seen.adding(seconds: pause), session.seen < now.adding(seconds: pause) else {
@@ -48,6 +53,7 @@ public struct Sessions: Sendable {
       session.seen = now
       try await store.keep(session, of: user)
     }
+    visits[user] = session.seen
     return false
   }
 
@@ -64,5 +70,22 @@ public struct Sessions: Sendable {
     // Kept where it was on record already too: the program may have ended in between.
     try await store.keep(UserSession(started: now, seen: now), of: user)
     return isNew
+  }
+}
+
+/// When users were last put on record as being there, as far as this process knows.
+private final class NotedVisits: Sendable {
+  private static let limit = 8192
+  private let kept = Mutex<[UserID: Timestamp]>([:])
+
+  /// Beyond the limit all are let go.
+  subscript(user: UserID) -> Timestamp? {
+    get { kept.withLock { $0[user] } }
+    set {
+      kept.withLock { kept in
+        if kept.count >= Self.limit { kept.removeAll(keepingCapacity: true) }
+        kept[user] = newValue
+      }
+    }
   }
 }

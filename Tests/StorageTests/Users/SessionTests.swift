@@ -36,6 +36,21 @@ struct SessionTests {
     #expect(try count() == 3)
   }
 
+  @Test("Visits close to each other are noted once on a server, and the next session begins after its pause")
+  func closeVisits() async throws {
+    let sessions = sessions()
+    let visits: [(second: Int64, begins: Bool)] = [
+      (0, true), (1, false), (30, false), (59, false), (60, false), (61, false), (1859, false), (1860, false),
+      (3659, true), (3660, false), (5459, true),
+    ]
+    for (second, begins) in visits {
+      let now = Self.noon.adding(seconds: second)
+      #expect(try await sessions.visit(by: ana, at: now) == begins, "second \(second)")
+      #expect(try await self.sessions().visit(by: ana, at: now) == false, "second \(second), another server")
+    }
+    #expect(try count() == 3)
+  }
+
   @Test("Two visits at once after a pause, on two servers, begin one session")
   func together() async throws {
     let second = desk.anotherServer()
