@@ -6,8 +6,9 @@ extension Site {
 
   /// A page that is read. It changes nothing but that the user is noted as being there.
   func get(_ pattern: String, _ page: @escaping PageAction) -> Route {
-    Route(.get, pattern) { request in
-      let visit = try await Visit.make(site: self, request: request)
+    let shared = SharedSite(self)
+    return Route(.get, pattern) { request in
+      let visit = try await Visit.make(shared, request: request)
       await visit.noteSession()
       return try await page(visit)
     }
@@ -15,11 +16,12 @@ extension Site {
 
   /// A page that is shown whatever fails: without the stores it knows the reader by the cookie alone.
   func getAlways(_ pattern: String, _ page: @escaping PageAction) -> Route {
-    Route(.get, pattern) { request in
+    let shared = SharedSite(self)
+    return Route(.get, pattern) { request in
       let visit: Visit
-      do { visit = try await Visit.make(site: self, request: request) } catch let error as StoreError {
+      do { visit = try await Visit.make(shared, request: request) } catch let error as StoreError {
         log.write("\(request.id) the page is shown without its user: \(error)")
-        visit = Visit.withoutStores(site: self, request: request)
+        visit = Visit.withoutStores(shared, request: request)
       }
       await visit.noteSession()
       return try await page(visit)
@@ -28,8 +30,9 @@ extension Site {
 
   /// A change: sent from this site (`proof`), within the rate that one user is allowed.
   func post(_ pattern: String, _ page: @escaping PageAction, proof: ForgeryProof = .token) -> Route {
-    Route(.post, pattern) { request in
-      let visit = try await Visit.make(site: self, request: request)
+    let shared = SharedSite(self)
+    return Route(.post, pattern) { request in
+      let visit = try await Visit.make(shared, request: request)
       try visit.refuseForgery(proof)
       try visit.spend(1, of: "changes", limit: options.changesPerMinute)
       return try await page(visit)

@@ -4,7 +4,7 @@ import HTTP
 
 /// One request with all that pages ask about it: who is looking, what they prefer, what time it is.
 struct Visit: Sendable {
-  let site: Site
+  let shared: SharedSite
   let request: Request
   let session: Session
   /// Whether the browser does not have this session's cookie yet.
@@ -20,6 +20,8 @@ struct Visit: Sendable {
   let zone: TimeZone
   /// Allows this page's own style block under its Content-Security-Policy.
   let nonce: String
+
+  var site: Site { _read { yield shared.site } }
 
   /// The signed-in user.
   /// - Throws: 401 where nobody is.
@@ -64,4 +66,11 @@ extension CardID {
   }
 
   var text: String { String(rawValue) }
+}
+
+/// The site in one place for all visits: it has many parts, and to copy them for each request is dear.
+final class SharedSite: Sendable {
+  let site: Site
+
+  init(_ site: Site) { self.site = site }
 }

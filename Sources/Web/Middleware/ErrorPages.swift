@@ -68,11 +68,11 @@ struct ErrorPages: Handler {
 
   /// The visit with its header as on any page; without the stores where it was they that failed.
   private func visit(_ request: Request, _ failure: HTTPError) async -> (Visit, PageHeader) {
-    if failure.status.code < 500, let visit = try? await Visit.make(site: site, request: request),
+    if failure.status.code < 500, let visit = try? await Visit.make(SharedSite(site), request: request),
       let header = try? await visit.header()
     {
       return (visit, header)
     }
-    return (Visit.withoutStores(site: site, request: request), PageHeader())
+    return (Visit.withoutStores(SharedSite(site), request: request), PageHeader())
   }
 }
