@@ -1,14 +1,15 @@
 extension Renderer {
   mutating func render(_ branches: Branches) throws(Stop) -> Departure? {
-    for branch in branches.branches {
-      guard let condition = branch.condition else { return try render(branch.body) }
+    let list = branches.branches
+    for index in list.indices {
+      guard let condition = list[index].condition else { return try render(list[index].body) }
       do throws(Filter.Failure) {
-        if try holds(condition) == branch.isInverted { continue }
+        if try holds(condition) == list[index].isInverted { continue }
       } catch {
         try report(error, at: branches.place)
         return nil
       }
-      return try render(branch.body)
+      return try render(list[index].body)
     }
     return nil
   }
