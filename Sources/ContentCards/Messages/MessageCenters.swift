@@ -17,24 +17,25 @@ public final class MessageCenters: Sendable {
   }
 
   private let conversion: ContentCardConversion
-  private let kept = Mutex<[UserID: Kept]>([:])
+  private let kept = Mutex<(centers: [UserID: Kept], cards: Int)>(([:], 0))
   private let limit: Int
 
-  /// - Parameter limit: users whose centers are kept; beyond it all are let go.
-  public init(_ conversion: ContentCardConversion, limit: Int = 1024) {
+  /// - Parameter limit: cards of all the centers that are kept; beyond it all are let go.
+  public init(_ conversion: ContentCardConversion, limit: Int = 16_384) {
     self.conversion = conversion
     self.limit = limit
   }
 
   /// The message center over these cards of a user.
   public func center(of user: UserID, _ cards: [ContentCard], style: MessageCenterStyle) -> MessageCenter {
-    let known = kept.withLock { $0[user] }
+    let known = kept.withLock { $0.centers[user] }
     if let known, known.center.style == style, known.cards == cards { return known.center }
     let center = MessageCenter(cards, style: style, conversion: conversion)
     let made = Kept(cards: cards, center: center)
     kept.withLock { kept in
-      if kept.count >= limit { kept.removeAll(keepingCapacity: true) }
-      kept[user] = made
+      kept.cards += cards.count - (kept.centers[user]?.cards.count ?? 0)
+      if kept.cards > limit { kept = ([:], cards.count) }
+      kept.centers[user] = made
     }
     return center
   }

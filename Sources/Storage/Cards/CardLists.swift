@@ -52,19 +52,21 @@ final class CardLists: Sendable {
     func has(_ stamp: Stamp, at place: Int) -> Bool { place < stamps.count && stamps[place] == stamp }
   }
 
-  private let kept = Mutex<[UserID: List]>([:])
+  private let kept = Mutex<(lists: [UserID: List], cards: Int)>(([:], 0))
   private let limit: Int
 
-  /// - Parameter limit: lists that are kept; beyond it all are let go.
-  init(limit: Int = 1024) { self.limit = limit }
+  /// - Parameter limit: cards that are kept, in the lists of all users together; beyond it all are let go. A card has
+  ///   at most 2 KB of text, most have a tenth of that.
+  init(limit: Int = 16_384) { self.limit = limit }
 
-  subscript(user: UserID) -> List? { kept.withLock { $0[user] } }
+  subscript(user: UserID) -> List? { kept.withLock { $0.lists[user] } }
 
   func keep(_ cards: [ContentCard], of user: UserID, at generation: Int64?) {
     let list = List(cards, at: generation)
     kept.withLock { kept in
-      if kept.count >= limit { kept.removeAll(keepingCapacity: true) }
-      kept[user] = list
+      kept.cards += list.count - (kept.lists[user]?.count ?? 0)
+      if kept.cards > limit { kept = ([:], list.count) }
+      kept.lists[user] = list
     }
   }
 }
