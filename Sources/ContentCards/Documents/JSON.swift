@@ -1,4 +1,6 @@
 /// A JSON value (RFC 8259). Objects keep the order in which their fields were written.
+///
+/// Read here and not by Foundation's decoder, which loses that order and takes two fields of one name in silence.
 public enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
