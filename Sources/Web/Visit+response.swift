@@ -11,7 +11,11 @@ extension Visit {
   func response<R: Record>(
     _ page: Page.Of<R>, _ view: R, status: Status = .ok, frames: String = "'self'"
   ) throws -> Response {
-    let html = try site.views.html(page, view, now: now, zone: zone)
+    try response(html: try site.views.html(page, view, now: now, zone: zone), status: status, frames: frames)
+  }
+
+  /// The same for a page that is drawn already.
+  func response(html: [UInt8], status: Status = .ok, frames: String = "'self'") throws -> Response {
     var response = Response(status: status, headers: Self.pageFields, body: .bytes(html))
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; img-src 'self' https: http: data:; "

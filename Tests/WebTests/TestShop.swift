@@ -12,6 +12,7 @@ final class TestShop {
   let time: TestClock
   let log = KeptLog()
   private let folder: TemporaryFolder
+  private var others: [Wiring] = []
 
   var database: String { folder.path + "/placard.db" }
 
@@ -40,6 +41,16 @@ final class TestShop {
 
   func visitor() throws -> InProcessVisitor {
     InProcessVisitor(try program.site.handler(files: NoFiles()))
+  }
+
+  /// A visitor of a second program on the same database, which reads its views again for each page and so keeps nothing
+  /// that it has drawn.
+  func visitorOfViewsReadAgain() throws -> InProcessVisitor {
+    var configuration = program.configuration
+    configuration.reload = true
+    let other = try Wiring(configuration, log: log, payments: PayOnInvoice(), clock: { [time] in time.now })
+    others.append(other)
+    return InProcessVisitor(try other.site.handler(files: NoFiles()))
   }
 }
 

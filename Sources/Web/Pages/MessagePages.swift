@@ -15,26 +15,19 @@ struct MessagePages {
     let place = MessagePlace(visit, filter: filter)
     let center = header.messages ?? visit.messageCenter([])
     for failure in center.failures { site.log.write("\(visit.request.id) \(failure)") }
-
-    var view = MessagesView(
-      site: visit.siteView(
-        title: visit.messagesTitle, section: "messages", header: header, dialog: place.isModal),
-      style: visit.preferences.messageStyle, filter: filter, asOf: center.listing.newest?.text ?? "",
-      allHref: place.list(filter: .all), unreadHref: place.list(filter: .unread), doneHref: "/",
-      unread: center.listing.unreadCount)
+    let siteView = visit.siteView(
+      title: visit.messagesTitle, section: "messages", header: header, dialog: place.isModal)
     switch visit.preferences.messageStyle {
     case .custom:
-      let page = center.page(request)
-      try visit.draw(page.slots, place, into: &view)
-      view.older = page.next.map { place.list(filter: filter, after: $0.after) }
+      return try visit.response(html: visit.messages(center, request, place, siteView))
     case .stock:
       let page = StockFeed(header.cards).page(request)
+      var view = MessagesView(siteView, .stock, place, center.listing, next: page.next)
       view.site.cardStyles = SafeHTML(styling: page.rows, site.options.cardTheme)
       view.cards = try visit.stockCards(page.slots, CardDrawing(header.cards), view.site)
       (view.shown, view.hasDeletable) = (page.rows.count, page.rows.contains(where: \.isDismissible))
-      view.older = page.next.map { place.list(filter: filter, after: $0.after) }
+      return try visit.response(Page.messages, view)
     }
-    return try visit.response(Page.messages, view)
   }
 
   /// A message. Reading it changes nothing: its click is logged by the link that led here.

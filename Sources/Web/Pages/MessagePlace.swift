@@ -6,6 +6,11 @@ struct MessagePlace: Hashable, Sendable {
   let filter: CardFilter
   let isModal: Bool
 
+  init(filter: CardFilter, isModal: Bool) {
+    self.filter = filter
+    self.isModal = isModal
+  }
+
   init(_ visit: Visit, filter: CardFilter) {
     self.filter = filter
     isModal = visit.request.target.query["presentation"] == MessagePresentation.modal.rawValue

@@ -2,7 +2,7 @@ import ContentCards
 import Liquid
 
 /// What the layout of every page reads: who is looking, how, and what stands in the header.
-struct SiteView: Record {
+struct SiteView: Record, Equatable {
   var title = ""
   /// The part of the navigation that is current: home, messages, cards, cart, settings; empty for none.
   var section = ""

@@ -10,7 +10,7 @@ public struct Views: Sendable {
   /// The views that replace the stock look of cards.
   let cardViews: CardViews
   let rows: DrawnRows
-  let lists: DrawnLists
+  let pages: DrawnPages
 
   /// `cardViews` are the custom views; nil: those of the source that are named for a kind or a class type.
   ///
@@ -22,7 +22,7 @@ public struct Views: Sendable {
     let cardViews = try cardViews ?? CardViews(templates: source.names())
     self.cardViews = cardViews
     rows = DrawnRows(limit: reloads ? 0 : 8192)
-    lists = DrawnLists(limit: reloads ? 0 : 512)
+    pages = DrawnPages(limit: reloads ? 0 : 16 << 20)
     formats = Formats(language: strings.language)
     var filters = FilterTable.standard
     for filter in formats.filters + [strings.filter] { filters.add(filter) }
