@@ -58,6 +58,16 @@ struct ProgramTests {
     }
   }
 
+  @Test(
+    "says what it allows to those who ask for no path (RFC 9110 §9.3.6, §9.3.7)",
+    arguments: [("OPTIONS *", 204), ("CONNECT shop.example:443", 405)])
+  func noPath(_ target: String, _ status: Int) throws {
+    let program = try RunningProgram(loadDemo: false)
+    let answer = try RawConnection(port: program.port).exchange("\(target) HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(answer.status == status)
+    #expect(answer["Allow"] == "GET, HEAD, POST, OPTIONS")
+  }
+
   @Test("keeps all data over a second start")
   func keepsData() throws {
     let folder = try TemporaryFolder()

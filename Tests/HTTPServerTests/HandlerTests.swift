@@ -74,6 +74,16 @@ struct HandlerTests {
     }
   }
 
+  @Test("No handler can make a client believe in a tunnel (RFC 9110 §9.3.6)")
+  func noTunnel() async throws {
+    try await withServer(FunctionHandler { _ in .text("opened") }) { port in
+      let client = try RawConnection(port: port)
+      let answer = try client.exchange("CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n")
+      #expect(answer.status == 501)
+      #expect(client.isClosed())
+    }
+  }
+
   @Test("A handler that takes too long is cancelled and answered for with 503")
   func timeout() async throws {
     let journal = Journal()

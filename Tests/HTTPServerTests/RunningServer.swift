@@ -59,7 +59,7 @@ struct WireResources: Handler {
     case "/empty": return .noContent()
     case "/conflict": throw HTTPError(.conflict, reason: "Somebody was faster.")
     case "/close": return Response(headers: ["Connection": "close"], body: .bytes([]))
-    case "/known": return try await known.get().respond(to: request)
+    case "/known", "": return try await known.get().respond(to: request)
     case "/stream":
       return Response(
         body: .stream { writer in

@@ -70,6 +70,14 @@ struct RouterTests {
     #expect(all.headers["Allow"] == "GET, HEAD, POST, DELETE, OPTIONS")
   }
 
+  @Test("tells CONNECT, which names no path, what the server allows (RFC 9110 §9.3.6)")
+  func connect() async throws {
+    let error = await #expect(throws: HTTPError.self) { try await answer(.connect, "shop.example:443") }
+    #expect(error?.status == .methodNotAllowed)
+    #expect(error?.headers["Allow"] == "GET, HEAD, POST, DELETE, OPTIONS")
+    #expect(try router().refuses(head: Request(method: .connect, "shop.example:443")))
+  }
+
   @Test("leaves unknown paths to its fallback")
   func fallback() async throws {
     struct Anything: Handler {

@@ -45,7 +45,7 @@ struct RouteTests {
     let visitor = try await visitor(shop, signedIn: true)
     for route in shop.site.routes {
       let path = Self.path(route.pattern)
-      for method in [HTTP.Method.put, .patch, .delete, .trace] {
+      for method in [HTTP.Method.put, .patch, .delete, .trace, .connect] {
         let answer = try await visitor.send(method, path)
         let allowed = (answer["Allow"] ?? "").split(separator: ", ").map(String.init)
         #expect(answer.status == 405, "\(method) \(path)")
@@ -56,5 +56,16 @@ struct RouteTests {
       #expect(options.status == 204, "\(path)")
       #expect(options["Allow"]?.contains(route.method.rawValue) == true, "\(path)")
     }
+  }
+
+  @Test("has its method among those of the server (RFC 9110 §9.3.6, §9.3.7)")
+  func server() async throws {
+    let visitor = try await TestShop().visitor()
+    let options = try await visitor.send(.options, "*")
+    #expect(options.status == 204)
+    #expect(options["Allow"] == "GET, HEAD, POST, OPTIONS")
+    let connect = try await visitor.send(.connect, "shop.example:443")
+    #expect(connect.status == 405)
+    #expect(connect["Allow"] == "GET, HEAD, POST, OPTIONS")
   }
 }

@@ -58,10 +58,10 @@ struct RequestLine {
   /// Which method may have which form (RFC 9112 §3.2).
   private static func mismatch(_ method: Method, _ form: RequestTarget.Form) -> RequestFailure? {
     switch (method, form) {
-    case (.connect, .authority): RequestFailure(.notImplemented, "This server is no proxy: it opens no tunnels.")
+    case (.connect, .authority), (.options, .asterisk): nil
     case (.connect, _): .bad("The target of CONNECT is a host and a port.")
     case (_, .authority): .bad("A target is a path that begins with /, or an http URL.")
-    case (.options, .asterisk), (_, .origin), (_, .absolute): nil
+    case (_, .origin), (_, .absolute): nil
     case (_, .asterisk): RequestFailure(.badRequest, "Only OPTIONS has the target *.", closesConnection: false)
     }
   }

@@ -69,6 +69,8 @@ extension RequestParser {
       method: head.method, target: target, version: head.version,
       headers: Headers(wire: wire, fields: head.fields))
     request.connection = head.connection
+    // What follows may be meant for the tunnel already, and is no request then (RFC 9110 §9.3.6).
+    if head.method == .connect { request.connection.insert(.close) }
     guard head.hasBody else {
       state = .requestLine
       return .request(request)

@@ -1,7 +1,8 @@
 /// Finds the route of a request; itself a handler.
 ///
 /// A HEAD is answered by the GET route, OPTIONS by 204 with Allow, an unknown path by 404 and a known path with another
-/// method by 405 with Allow (RFC 9110 §9.3.2, §9.3.7, §15.5.6).
+/// method by 405 with Allow (RFC 9110 §9.3.2, §9.3.7, §15.5.6). `OPTIONS *` and CONNECT, which ask the server and not a
+/// path of it, are told all its methods (§9.3.6).
 public struct Router: Handler {
   private let tree: RouteTree
   private let methods: Set<Method>
@@ -21,7 +22,11 @@ public struct Router: Handler {
   }
 
   public func respond(to request: Request) async throws -> Response {
-    if request.target.form == .asterisk { return Router.options(methods) }
+    switch request.target.form {
+    case .asterisk: return Router.options(methods)
+    case .authority: throw Router.notAllowed("This server is no proxy: it opens no tunnels.", methods)
+    case .origin, .absolute: break
+    }
     var matches: [RouteTree.Match] = []
     tree.matches(request.target.segments[...], values: [], into: &matches)
     for match in matches {
@@ -33,16 +38,15 @@ public struct Router: Handler {
     if !matches.isEmpty {
       let known = matches.reduce(into: Set<Method>()) { $0.formUnion($1.endpoint.routes.keys) }
       if request.method == .options { return Router.options(known) }
-      throw HTTPError(
-        .methodNotAllowed, reason: "\(request.method.rawValue) is not possible here.",
-        headers: ["Allow": Router.allow(known)])
+      throw Router.notAllowed("\(request.method.rawValue) is not possible here.", known)
     }
     if let fallback { return try await fallback.respond(to: request) }
     throw HTTPError(.notFound, reason: "There is nothing at this address.")
   }
 
   public func refuses(head: Request) -> Bool {
-    if head.target.form == .asterisk || head.method == .options { return false }
+    if head.method == .options { return false }
+    if head.target.form == .authority { return true }
     var matches: [RouteTree.Match] = []
     tree.matches(head.target.segments[...], values: [], into: &matches)
     if matches.isEmpty { return fallback?.refuses(head: head) ?? true }
@@ -56,6 +60,10 @@ public struct Router: Handler {
 
   private static func options(_ methods: Set<Method>) -> Response {
     Response(status: .noContent, headers: ["Allow": allow(methods)])
+  }
+
+  private static func notAllowed(_ reason: String, _ methods: Set<Method>) -> HTTPError {
+    HTTPError(.methodNotAllowed, reason: reason, headers: ["Allow": allow(methods)])
   }
 
   private static func allow(_ methods: Set<Method>) -> String {

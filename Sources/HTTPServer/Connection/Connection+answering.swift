@@ -26,7 +26,10 @@ extension Connection {
 
   private func response(to request: Request) async -> Response {
     do {
-      return try await service.handler.respond(to: request)
+      let response = try await service.handler.respond(to: request)
+      guard request.method == .connect, response.status.isSuccess else { return response }
+      // To the client a success is the beginning of a tunnel (RFC 9110 §9.3.6), which no handler can open.
+      return .plain(HTTPError(.notImplemented, reason: "This server is no proxy: it opens no tunnels."))
     } catch let error as HTTPError {
       return .plain(error)
     } catch {

@@ -26,9 +26,6 @@ extension RequestCase {
     badTarget("9112 §3.2.4", "the asterisk form of GET", "*"),
     refused("9112 §3.2.3", "the authority form of GET", get("shop.example:80")),
     refused("9112 §3.2.3", "CONNECT to a path", "CONNECT /a HTTP/1.1\r\nHost: shop.example\r\n\r\n"),
-    refused(
-      "9110 §9.3.6", "CONNECT to a host and port",
-      "CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example:443\r\n\r\n", 501),
     badTarget("9112 §3.2", "a path without its slash", "cards"),
     badTarget("9112 §3.2.1", "a fragment", "/a#b"),
     badTarget("3986 §2.1", "a percent sign alone", "/a%"),

@@ -74,6 +74,19 @@ extension WireCase {
     WireCase(
       "RFC 9110 §9.3.7: OPTIONS says what is allowed", "OPTIONS /known HTTP/1.1\r\nHost: a\r\n\r\n", 204,
       contains: "Allow: "),
+    WireCase(
+      "RFC 9110 §9.3.8: TRACE is known and not allowed", "TRACE /known HTTP/1.1\r\nHost: a\r\n\r\n", 405,
+      then: .staysOpen, contains: "Allow: GET, HEAD, OPTIONS\r\n"),
+    WireCase(
+      "RFC 9110 §9.3.6: CONNECT to a host and port is known and not allowed",
+      "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n", 405, contains: "Allow: GET, HEAD, OPTIONS\r\n"),
+    WireCase(
+      "RFC 9110 §9.3.6: what follows a CONNECT is no request",
+      "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n" + get("/hello"), 405, then: .closes,
+      contains: "Connection: close\r\n"),
+    WireCase(
+      "RFC 5789 §2: PATCH is known and not allowed", "PATCH /known HTTP/1.1\r\nHost: a\r\n\r\n", 405,
+      then: .staysOpen, contains: "Allow: GET, HEAD, OPTIONS\r\n"),
     WireCase("RFC 9110 §9.1: an unknown method is 501", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
     WireCase(
       "RFC 9110 §10.1.1: 100 comes before the answer where the body is awaited",

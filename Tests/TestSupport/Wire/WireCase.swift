@@ -33,7 +33,7 @@ public struct WireCase: Sendable, CustomStringConvertible {
   public var description: String { name }
 
   /// The whole table. `/hello` answers "hello", `/empty` 204, `/stream` "one two" in two writes, `/conflict` an `HTTPError`
-  /// with 409, `/close` asks for the connection's end; `/known` is there for GET only; anything else answers
-  /// `RequestCase.echo`.
+  /// with 409, `/close` asks for the connection's end; `/known` is there for GET only, and so is a host and
+  /// port; anything else answers `RequestCase.echo`.
   public static let all = requests + answers
 }
