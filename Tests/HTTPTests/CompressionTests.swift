@@ -32,7 +32,7 @@ struct CompressionTests {
 
   @Test(
     "leaves others the plain answer, and names what it depends on (§12.5.5)",
-    arguments: [nil, "identity", "gzip;q=0", "br"])
+    arguments: [nil, "identity", "gzip;q=0", "br", "identity;q=0", "*;q=0", "identity;q=0, br"])
   func plain(accept: String?) async throws {
     let response = try await answer(.html(Self.text), accept: accept)
     #expect(response.headers["Content-Encoding"] == nil)

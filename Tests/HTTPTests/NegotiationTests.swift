@@ -32,7 +32,8 @@ struct NegotiationTests {
     arguments: [
       (nil, nil), ("", nil), ("gzip", "gzip"), ("x-gzip", "gzip"), ("GZIP", "gzip"), ("gzip;q=0", nil),
       ("gzip;q=0.001", "gzip"),
-      ("deflate", nil), ("*", "br"), ("*;q=0", nil), ("gzip;q=0, *", "br"), ("identity", nil),
+      ("deflate", nil), ("*", "br"), ("*;q=0", nil), ("identity;q=0", nil), ("identity;q=0, *;q=0", nil),
+      ("identity;q=0, deflate", nil), ("identity;q=0, *", "br"), ("gzip;q=0, *", "br"), ("identity", nil),
       ("identity;q=0.5, gzip", "gzip"),
       ("identity, gzip;q=0.5", nil), ("identity;q=0, gzip;q=0.1", "gzip"), ("gzip, deflate, br, zstd", "br"),
       ("br;q=0.5, gzip;q=0.8", "gzip"), ("gzip;q=1.5", nil), ("identity;q=1, gzip;q=1", "gzip"),

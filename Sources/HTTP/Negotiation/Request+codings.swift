@@ -1,7 +1,9 @@
 extension Request {
   /// Which of the offered content codings to use, of equals the first; nil for none (RFC 9110 §12.5.3).
   ///
-  /// Without an Accept-Encoding field none is used, though any would be allowed.
+  /// Without an Accept-Encoding field none is used, though any would be allowed. Nor is one where the field leaves
+  /// nothing to send, as `identity;q=0` or `*;q=0` alone: of the two answers §12.4.1 allows then, 406 or to disregard
+  /// the field, the plain one is what every reader can use, while a 406 would have to be plain as well.
   public func preferredCoding(of offered: [String]) -> String? {
     guard let field = headers["Accept-Encoding"] else { return nil }
     let list = QualityList(field)

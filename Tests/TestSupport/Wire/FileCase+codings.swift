@@ -27,6 +27,7 @@ extension FileCase {
     coded("another coding", "br", false),
     coded("a name that begins with gzip", "gzipped", false),
     coded("nothing is acceptable", "*;q=0", false),
+    coded("nothing is acceptable, the plain text least of all", "identity;q=0", false),
     FileCase(
       "9110 §8.4: a text is coded where no coded file lies beside it", "/page.html", ["Accept-Encoding: gzip"], 200,
       has: ["Content-Encoding: gzip", "Vary: Accept-Encoding", "Content-Type: text/html; charset=utf-8"]),
