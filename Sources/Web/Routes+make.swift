@@ -29,9 +29,17 @@ extension Site {
   }
 
   /// A change: sent from this site (`proof`), within the rate that one user is allowed.
-  func post(_ pattern: String, _ page: @escaping PageAction, proof: ForgeryProof = .token) -> Route {
+  ///
+  /// - Parameter needsUser: the page is for those who are signed in, and says so to others itself.
+  func post(
+    _ pattern: String, _ page: @escaping PageAction, proof: ForgeryProof = .token, needsUser: Bool = false
+  ) -> Route {
     let shared = SharedSite(self)
-    return Route(.post, pattern) { request in
+    let refuses: Route.HeadTest = { head in
+      let visit = Visit.withoutStores(shared, request: head)
+      return (try? visit.refuseForgery(byHead: proof)) == nil || needsUser && visit.session.user == nil
+    }
+    return Route(.post, pattern, refuses: refuses) { request in
       let visit = try await Visit.make(shared, request: request)
       try visit.refuseForgery(proof)
       try visit.spend(1, of: "changes", limit: options.changesPerMinute)

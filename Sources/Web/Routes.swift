@@ -19,16 +19,16 @@ extension Site {
       get("/products/:product", products.show),
 
       get("/messages", messages.index),
-      post("/messages/read", messages.markRead),
-      post("/messages/deletion", messages.delete),
+      post("/messages/read", messages.markRead, needsUser: true),
+      post("/messages/deletion", messages.delete, needsUser: true),
       get("/messages/:card", messages.show),
       get("/messages/:card/content", messages.content),
 
       get("/cards", cards.index),
       get("/cards/:card/click", cards.click),
       get("/cards/:card/impression.gif", cards.pixel),
-      post("/cards/:card/dismissal", cards.dismiss),
-      post("/events", events.create, proof: .jsonBody),
+      post("/cards/:card/dismissal", cards.dismiss, needsUser: true),
+      post("/events", events.create, proof: .jsonBody, needsUser: true),
 
       get("/cart", cart.show),
       post("/cart/lines", cart.add),

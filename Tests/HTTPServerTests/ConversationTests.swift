@@ -62,9 +62,12 @@ struct ConversationTests {
 
   @Test(
     "Who waits for 100 Continue is refused at once where the head decides it (RFC 9110 §10.1.1)",
-    arguments: [("/nowhere", 404), ("/known", 405)])
+    arguments: [("/nowhere", 404), ("/known", 405), ("/closed", 403)])
   func refusedHead(_ path: String, _ status: Int) async throws {
-    let router = try Router([Route(.get, "/known") { _ in .text("known") }])
+    let router = try Router([
+      Route(.get, "/known") { _ in .text("known") },
+      Route(.post, "/closed", refuses: { _ in true }) { _ in throw HTTPError(.forbidden, reason: "Not for you.") },
+    ])
     try await withServer(Conditional(Compression(router), now: { HTTPDate(seconds: 0) })) { port in
       let client = try RawConnection(port: port)
       let head = "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n"

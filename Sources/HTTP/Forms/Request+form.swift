@@ -3,22 +3,33 @@ extension Request {
   ///
   /// - Throws: `HTTPError`: 415 where the body is no form, 400 where it cannot be read, 413 past a limit.
   public func form(limits: FormLimits = FormLimits()) throws(HTTPError) -> Form {
-    let body = try plainBody()
-    let type = headers["Content-Type"]
-    if type == nil, body.isEmpty { return Form(fields: Query()) }
-    let mediaType = type.flatMap { MediaType($0) }
-    switch mediaType?.essence {
-    case "application/x-www-form-urlencoded": return try urlencodedForm(limits)
-    case "multipart/form-data":
-      var multipart = try MultipartForm(boundary: mediaType?["boundary"], limits: limits)
-      return try multipart.parsed(body[...])
-    default:
-      throw HTTPError(
-        .unsupportedMediaType,
-        reason: "A form must be sent as application/x-www-form-urlencoded or multipart/form-data.",
-        headers: ["Accept": "application/x-www-form-urlencoded, multipart/form-data"])
+    guard let type = try formType() else {
+      if body.isEmpty { return Form(fields: Query()) }
+      throw Self.noForm
     }
+    if type.essence == Self.urlencoded { return try urlencodedForm(limits) }
+    var multipart = try MultipartForm(boundary: type["boundary"], limits: limits)
+    return try multipart.parsed(body[...])
   }
+
+  /// What kind of form the head announces; nil where it does not say.
+  ///
+  /// - Throws: `HTTPError` 415 where no form can follow, whatever the body is.
+  @discardableResult
+  public func formType() throws(HTTPError) -> MediaType? {
+    _ = try plainBody()
+    guard let field = headers["Content-Type"] else { return nil }
+    guard let type = MediaType(field), [Self.urlencoded, Self.multipart].contains(type.essence) else {
+      throw Self.noForm
+    }
+    return type
+  }
+
+  private static let urlencoded = "application/x-www-form-urlencoded"
+  private static let multipart = "multipart/form-data"
+  private static let noForm = HTTPError(
+    .unsupportedMediaType, reason: "A form must be sent as \(urlencoded) or \(multipart).",
+    headers: ["Accept": "\(urlencoded), \(multipart)"])
 
   /// The body as its Content-Type says it is.
   ///

@@ -8,15 +8,22 @@ public struct Route: Sendable {
   public let method: Method
   public let pattern: String
   let action: Action
+  let refuses: HeadTest
 
-  public init(_ method: Method, _ pattern: String, _ action: @escaping Action) {
+  /// As ``Handler/refuses(head:)``: true only where the action refuses the request whatever its body is.
+  public typealias HeadTest = @Sendable (Request) -> Bool
+
+  public init(
+    _ method: Method, _ pattern: String, refuses: @escaping HeadTest = { _ in false }, _ action: @escaping Action
+  ) {
     self.method = method
     self.pattern = pattern
+    self.refuses = refuses
     self.action = action
   }
 
   public init(_ method: Method, _ pattern: String, handler: some Handler) {
-    self.init(method, pattern) { try await handler.respond(to: $0) }
+    self.init(method, pattern, refuses: { handler.refuses(head: $0) }) { try await handler.respond(to: $0) }
   }
 
   var segments: [Segment] {

@@ -50,7 +50,7 @@ public struct Router: Handler {
     var matches: [RouteTree.Match] = []
     tree.matches(head.target.segments[...], values: [], into: &matches)
     if matches.isEmpty { return fallback?.refuses(head: head) ?? true }
-    return !matches.contains { Router.entry(for: head.method, in: $0) != nil }
+    return matches.lazy.compactMap { Router.entry(for: head.method, in: $0) }.first?.route.refuses(head) ?? true
   }
 
   private static func entry(for method: Method, in match: RouteTree.Match) -> (route: Route, names: [String])? {

@@ -14,23 +14,36 @@ extension Visit {
   /// Refuses a request that another site made the browser send. A browser says where a request comes from
   /// (Fetch Metadata `Sec-Fetch-Site`, RFC 6454 `Origin`); whatever does not say it proves itself as `proof` asks.
   func refuseForgery(_ proof: ForgeryProof) throws {
+    try refuseForgery(byHead: proof)
+    guard case .token = proof, request.headers["x-csrf"] == nil else { return }
+    guard site.keys.isFormToken(try form()["csrf"] ?? "", of: session) else { throw Self.oldForm }
+  }
+
+  /// The part of it that the head alone shows, before a body is asked for: all but the token in a form.
+  func refuseForgery(byHead proof: ForgeryProof) throws {
     let origin = request.headers["origin"]
     if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none" { throw foreign }
     if let origin, origin != "http://" + host, origin != "https://" + host { throw foreign }
     switch proof {
-    case .sameSite: return
+    case .sameSite: try request.formType()
     case .jsonBody:
+      _ = try request.plainBody()
       guard request.headers["content-type"].flatMap({ MediaType($0) })?.essence == "application/json" else {
         throw HTTPError(.unsupportedMediaType, reason: "Send a JSON body with Content-Type: application/json.")
       }
     case .token:
-      let sent = try request.headers["x-csrf"] ?? form()["csrf"] ?? ""
-      guard site.keys.isFormToken(sent, of: session) else {
-        throw HTTPError(
-          .forbidden, reason: "This form has grown old. Go back, load the page again and send it once more.")
+      if let sent = request.headers["x-csrf"] {
+        guard site.keys.isFormToken(sent, of: session) else { throw Self.oldForm }
+      } else {
+        try request.formType()
+        // A session that begins with this request has given nobody a token.
+        guard !isNew else { throw Self.oldForm }
       }
     }
   }
+
+  private static let oldForm = HTTPError(
+    .forbidden, reason: "This form has grown old. Go back, load the page again and send it once more.")
 
   /// What the target names stands above the Host field (RFC 9112 §3.2.2).
   private var host: String { request.authority ?? "" }
