@@ -31,6 +31,26 @@ struct WireTests {
     }
   }
 
+  @Test(
+    "has a text with every refusal that says why, and an end where the framing is in doubt (RFC 9110 §15.5)",
+    arguments: RequestCase.all.filter { $0.outcomes.contains(where: \.isRefusal) && !$0.bytes.starts(with: "HEAD".utf8) }
+  )
+  func refusal(_ request: RequestCase) async throws {
+    try await withServer { port in
+      let client = try RawConnection(port: port)
+      try? client.send(request.bytes)
+      for (index, outcome) in request.outcomes.enumerated() {
+        let answer = try nextAnswer(client, toHead: false)
+        guard outcome.isRefusal else { continue }
+        #expect(answer["Content-Type"] == "text/plain; charset=utf-8")
+        #expect(answer["Cache-Control"] == "no-store")
+        #expect(answer.text.wholeMatch(of: /.{20,}[.:] The log has it under [0-9a-z]{12}\.\n/) != nil, "\(answer.text)")
+        let isLast = index == request.outcomes.count - 1 && request.end == .closed
+        #expect(answer["Connection"] == (isLast ? "close" : nil))
+      }
+    }
+  }
+
   private func nextAnswer(_ client: RawConnection, toHead: Bool) throws -> RawAnswer {
     let answer = try client.readAnswer(toHead: toHead)
     return answer.status == 100 ? try client.readAnswer(toHead: toHead) : answer

@@ -40,12 +40,6 @@ struct RequestCaseTests {
   }
 }
 
-extension RequestCase.Outcome {
-  fileprivate var isRefusal: Bool {
-    if case .refused = self { true } else { false }
-  }
-}
-
 /// What a server would answer to the slices, told from the parser alone.
 private struct Reading {
   var outcomes: [RequestCase.Outcome] = []

@@ -50,6 +50,40 @@ struct RequestParserTests {
     #expect(failure?.closesConnection == true)
   }
 
+  @Test(
+    "name the limit that was passed (RFC 9110 §15.5)",
+    arguments: [
+      ("GET /" + String(repeating: "a", count: 99), "100 bytes"),
+      ("GET / HTTP/1.1\r\nHost: a\r\nA: b\r\nC: d\r\nE: f\r\n\r\n", "the 3 or larger than the 200 bytes"),
+      ("GET / HTTP/1.1\r\nHost: a\r\nA: " + String(repeating: "a", count: 300), "the 3 or larger than the 200 bytes"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n", "4 bytes"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n", "4 bytes"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;a=1234567890123456", "16 bytes"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;a=123456789\r\n", "10 bytes"),
+      (
+        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: 12345678901234567890\r\n\r\n",
+        "the 3 or larger than the 20 bytes"
+      ),
+    ])
+  func limits(_ text: String, _ limit: String) {
+    var limits = ParserLimits()
+    (limits.requestLine, limits.fieldBytes, limits.fieldCount, limits.body) = (100, 200, 3, 4)
+    (limits.chunkLine, limits.chunkExtensions, limits.trailerBytes) = (16, 10, 20)
+    var parser = RequestParser(limits: limits)
+    parser.append(bytes(text))
+    let failure = #expect(throws: RequestFailure.self) { while try parser.next() != nil {} }
+    #expect(failure?.reason.contains(limit) == true, "\(failure?.reason ?? "")")
+  }
+
+  @Test("have CONNECT as the last request of its connection (RFC 9110 §9.3.6)")
+  func connect() throws {
+    var parser = RequestParser()
+    parser.append(bytes("CONNECT shop.example:443 HTTP/1.1\r\nHost: a\r\n\r\n"))
+    let connect = try request(try parser.next())
+    #expect(connect.target.authority == "shop.example:443")
+    #expect(!connect.keepsConnection)
+  }
+
   @Test("repeat a failure that closes, whatever follows (RFC 9112 §9.6)")
   func repeated() {
     var parser = RequestParser()

@@ -47,13 +47,13 @@ struct FieldLine {
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private static func nameFailure(_ bytes: Span<UInt8>, _ line: Range<Int>, _ index: Int) -> RequestFailure {
-    if index == line.upperBound { return .bad("A field line has no colon.") }
+    if index == line.upperBound { return .bad("A field line has no colon: it is a name, a colon and a value.") }
     if index == line.lowerBound, isBlank(bytes[index]) {
       return .bad("A field line begins with white space: folded lines are not accepted.")
     }
-    if index == line.lowerBound { return .bad("A field has no name.") }
+    if index == line.lowerBound { return .bad("A field line begins with a name, not with its colon.") }
     if isBlank(bytes[index]) { return .bad("White space may not stand in a field name nor before its colon.") }
-    return .bad("A field name holds a character that may not stand in one.")
+    return .bad("A field name holds another character than letters, digits and !#$%&'*+-.^_`|~.")
   }
 
   /// True where the name is `lowercase`, whatever its case.

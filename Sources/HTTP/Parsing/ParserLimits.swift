@@ -17,3 +17,24 @@ public struct ParserLimits: Hashable, Sendable {
 
   public init() {}
 }
+
+// What is said to those who pass them.
+extension ParserLimits {
+  var fieldsTooLarge: RequestFailure { tooLarge("header", fieldBytes) }
+
+  var trailersTooLarge: RequestFailure { tooLarge("trailer", trailerBytes) }
+
+  private func tooLarge(_ section: String, _ bytes: Int) -> RequestFailure {
+    RequestFailure(
+      .headerFieldsTooLarge,
+      "The \(section) fields are more than the \(fieldCount) or larger than the \(bytes) bytes that are accepted here.")
+  }
+
+  var chunkLineTooLong: RequestFailure {
+    .bad("The line before a chunk is longer than the \(chunkLine) bytes that are accepted here.")
+  }
+
+  var extensionsTooLarge: RequestFailure {
+    .bad("The chunk extensions are larger than the \(chunkExtensions) bytes that are accepted here.")
+  }
+}

@@ -17,7 +17,7 @@ struct RequestLine {
     version = try RequestLine.version(rest[(targetEnd + 1)...])
     guard let method = RequestLine.method(name) else {
       failure = RequestFailure(
-        .notImplemented, "The method is not one this server knows; methods are written in capital letters.",
+        .notImplemented, "The method is not one this server knows: \(Method.names), in capital letters.",
         closesConnection: RequestLine.isInDoubt(line))
       return
     }
@@ -67,13 +67,13 @@ struct RequestLine {
   }
 
   /// A line past the limit is blamed on its target, unless the method alone fills it (RFC 9112 §3).
-  static func tooLong(_ beginning: ArraySlice<UInt8>) -> RequestFailure {
+  static func tooLong(_ beginning: ArraySlice<UInt8>, limit: Int) -> RequestFailure {
     guard let methodEnd = beginning.firstIndex(of: 0x20) else {
-      return RequestFailure(.notImplemented, "The method is longer than any this server knows.")
+      return RequestFailure(.notImplemented, "The method is longer than any this server knows: \(Method.names).")
     }
     guard FieldSyntax.isToken(beginning[..<methodEnd]) else {
       return .bad("A request begins with its method: letters and no more.")
     }
-    return RequestFailure(.uriTooLong, "The request line is longer than this server accepts.")
+    return RequestFailure(.uriTooLong, "The request line is longer than the \(limit) bytes that are accepted here.")
   }
 }

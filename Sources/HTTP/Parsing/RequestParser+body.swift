@@ -1,8 +1,10 @@
 extension RequestParser {
-  private static let tooLarge = RequestFailure(.contentTooLarge, "The body is larger than is accepted here.")
+  private var tooLarge: RequestFailure {
+    RequestFailure(.contentTooLarge, "The body is larger than the \(bodyLimit) bytes that are accepted here.")
+  }
 
   mutating func readFixedBody(_ length: Int) throws(RequestFailure) -> Event? {
-    guard length <= bodyLimit else { throw RequestParser.tooLarge }
+    guard length <= bodyLimit else { throw tooLarge }
     take(length - body.count)
     return body.count == length ? finishRequest() : nil
   }
@@ -27,24 +29,22 @@ extension RequestParser {
 
   /// `1*HEXDIG [chunk-ext]` (RFC 9112 §7.1).
   mutating func readChunkSize() throws(RequestFailure) -> Bool {
-    let tooLong = RequestFailure.bad("The line before a chunk is longer than this server accepts.")
-    guard let line = try nextLine(limit: limits.chunkLine, tooLong: { tooLong }) else { return false }
+    let limits = limits
+    guard let line = try nextLine(limit: limits.chunkLine, tooLong: { limits.chunkLineTooLong }) else { return false }
     let bytes = buffer[line]
     let digits = bytes.prefix { FieldSyntax.hexValue($0) != nil }
     guard !digits.isEmpty else { throw .bad("A chunk begins with its size, in hexadecimal digits.") }
     extensionBytes += bytes.count - digits.count
-    guard extensionBytes <= limits.chunkExtensions else {
-      throw .bad("The chunk extensions are larger than this server accepts.")
-    }
+    guard extensionBytes <= limits.chunkExtensions else { throw limits.extensionsTooLarge }
     guard ChunkExtensions.isValid(bytes[digits.endIndex...]) else {
       throw .bad("Nothing but extensions, each after a semicolon, may follow the size of a chunk.")
     }
     var size = 0
     for digit in digits {
-      guard size <= bodyLimit else { throw RequestParser.tooLarge }
+      guard size <= bodyLimit else { throw tooLarge }
       size = size << 4 | Int(FieldSyntax.hexValue(digit) ?? 0)
     }
-    guard size <= bodyLimit - body.count else { throw RequestParser.tooLarge }
+    guard size <= bodyLimit - body.count else { throw tooLarge }
     state = size == 0 ? .trailers(start: position, count: 0) : .chunkData(remaining: size)
     return true
   }
@@ -71,12 +71,13 @@ extension RequestParser {
 
   /// Trailer fields are checked and then dropped (RFC 9110 §6.5.1): none may change what the head said.
   mutating func readTrailer(_ start: Int, _ count: Int) throws(RequestFailure) -> Bool? {
+    let limits = limits
     let left = limits.trailerBytes - (position - start)
-    let tooLarge = RequestFailure(
-      .headerFieldsTooLarge, "The trailer fields are more or larger than this server accepts.")
-    guard let line = try nextLine(limit: left, tooLong: { tooLarge }) else { return nil }
+    guard let line = try nextLine(limit: left, tooLong: { limits.trailersTooLarge }) else { return nil }
     if line.isEmpty { return true }
-    guard count < limits.fieldCount, position - start <= limits.trailerBytes else { throw tooLarge }
+    guard count < limits.fieldCount, position - start <= limits.trailerBytes else {
+      throw limits.trailersTooLarge
+    }
     _ = try FieldLine(buffer.span, line)
     state = .trailers(start: start, count: count + 1)
     return false

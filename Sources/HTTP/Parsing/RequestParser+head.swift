@@ -9,7 +9,8 @@ extension RequestParser {
       throw .bad("A request begins with its method.")
     }
     let beginning = buffer[position...].prefix(limits.requestLine)
-    guard let line = try nextLine(limit: limits.requestLine, tooLong: { RequestLine.tooLong(beginning) }) else {
+    let limit = limits.requestLine
+    guard let line = try nextLine(limit: limit, tooLong: { RequestLine.tooLong(beginning, limit: limit) }) else {
       return false
     }
     if line.isEmpty {
@@ -32,10 +33,11 @@ extension RequestParser {
   /// True when the head ends here, false after a field, nil where bytes are missing.
   mutating func readField() throws(RequestFailure) -> Bool? {
     let left = limits.fieldBytes - (position - head.fieldsStart)
-    guard let line = try nextLine(limit: left, tooLong: { RequestParser.fieldsTooLarge }) else { return nil }
+    let limits = limits
+    guard let line = try nextLine(limit: left, tooLong: { limits.fieldsTooLarge }) else { return nil }
     if line.isEmpty { return true }
     guard head.fields.count < limits.fieldCount, position - head.fieldsStart <= limits.fieldBytes else {
-      throw RequestParser.fieldsTooLarge
+      throw limits.fieldsTooLarge
     }
     let field = try FieldLine(buffer.span, line)
     try head.note(field, buffer)
@@ -47,9 +49,6 @@ extension RequestParser {
         end: Int32(position - base)))
     return false
   }
-
-  static let fieldsTooLarge = RequestFailure(
-    .headerFieldsTooLarge, "The header fields are more or larger than this server accepts.")
 
   /// Decides where the request ends (RFC 9112 §6.3).
   mutating func finishHead() throws(RequestFailure) -> Event? {

@@ -10,6 +10,9 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case trace = "TRACE"
   case connect = "CONNECT"
 
+  /// All of them, for a sentence.
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
   /// True where a request asks for no change (RFC 9110 §9.2.1).
   public var isSafe: Bool {
     switch self {

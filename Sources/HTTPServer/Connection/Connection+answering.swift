@@ -49,9 +49,10 @@ extension Connection {
     let id = loop.nextRequestID()
     service.log?(.refused(id: id, peer: peer, failure))
     var encoder = ResponseEncoder(for: failure, isHead: parser.isHead)
-    guard await send(.plain(HTTPError(failure.status, reason: Self.reason(failure.reason, id))), &encoder) else {
-      return false
-    }
+    // An answer with this id is this request's alone, though some of these statuses may be cached (RFC 9110 §15.1).
+    let error = HTTPError(
+      failure.status, reason: Self.reason(failure.reason, id), headers: ["Cache-Control": "no-store"])
+    guard await send(.plain(error), &encoder) else { return false }
     if !encoder.keepsConnection { await linger() }
     return encoder.keepsConnection
   }

@@ -8,6 +8,10 @@ public struct RequestCase: Sendable, CustomStringConvertible {
     case served(String)
     /// The server answered with this status by itself.
     case refused(Int)
+
+    public var isRefusal: Bool {
+      if case .refused = self { true } else { false }
+    }
   }
 
   /// What is left of the connection when all answers are out.
