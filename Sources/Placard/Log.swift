@@ -2,14 +2,9 @@ import Glibc
 import HTTPServer
 import Web
 
-/// Writes log lines to standard error with `write(2)`: one call a line, nothing buffered, nothing lost at a crash.
+/// Writes log lines to standard error at once, for commands that end soon: one call a line, nothing lost at a crash.
 struct StandardErrorLog: Log {
-  func write(_ line: String) {
-    // Looked for before anything is replaced: hardly a line has a line break, and every request writes one.
-    var text = line.utf8.contains(0x0A) ? line.replacing("\n", with: " ") : line
-    text += "\n"
-    text.withUTF8 { bytes in _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
-  }
+  func write(_ line: String) { LogLine.write(Array(LogLine.terminated(line).utf8), to: STDERR_FILENO) }
 }
 
 extension StandardErrorLog {
@@ -25,7 +20,7 @@ func say(_ line: String) {
   text.withUTF8 { bytes in _ = Glibc.write(STDOUT_FILENO, bytes.baseAddress, bytes.count) }
 }
 
-extension StandardErrorLog {
+extension Log {
   /// What the server says beside the requests it answered, which the site logs itself.
   var server: ServerLog {
     { event in

@@ -4,7 +4,8 @@ extension Command {
   /// Serves until it is asked to stop; requests under way are finished.
   @Sendable static func serve(_ invocation: Invocation) async throws {
     let configuration = invocation.configuration
-    let log = StandardErrorLog()
+    let log = GatheredLog()
+    defer { log.end() }
     guard let stop = StopSignal() else { throw ConfigurationProblem("the system gives no pipe for signals") }
     let program = try Wiring(configuration, log: log)
     let files = try StaticFiles(root: configuration.root + "/Public")
