@@ -3,9 +3,11 @@
 // `bin/lint` builds with the import check on, so an import against this file fails.
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-// Async functions stay on the executor they are called on, so that an event loop never leaves its thread to ask.
-let staying: [SwiftSetting] = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+// Async functions stay on the executor they are called on: an event loop never leaves its thread to ask, and no call asks
+// where it is to run.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
@@ -32,8 +34,7 @@ let package = Package(
 
     // Foundations: each knows nothing of cards.
     library("HTTP", ["Czlib"], exclude: ["README.md"]),
-    .target(
-      name: "HTTPServer", dependencies: ["HTTP", "CSystem"], exclude: ["README.md"], swiftSettings: staying),
+    library("HTTPServer", ["HTTP", "CSystem"], exclude: ["README.md"]),
     library("Liquid", exclude: ["README.md"]),
     library("SQLite", ["CSQLite"]),
     library("Markdown", ["Ccmark"]),
