@@ -1,105 +1,75 @@
 import ContentCards
 import SQLite
-import Synchronization
 
-/// The lists of users as they were last read, so that a row's texts are not decoded at every read of its list.
+/// The lists of users as they were last read, so that the rows of a list that is still the same are not looked at.
 ///
-/// A list is read again where one of its rows differs in what can change; the rest of a row is the same as long as its
-/// version is, and no id is given twice. So every read asks the database, and nothing is ever taken back.
-///
-/// What is recalled can change only with the generation of the campaigns. While that is the same, the campaigns are not
-/// asked again for each card.
-final class CardLists: Sendable {
-  /// What of a card can change.
-  struct Stamp: Equatable {
-    let id: CardID
-    let version: Int
-    let updated: Timestamp
-    let expires: Timestamp
-    let viewed: Timestamp?
-    let clicked: Timestamp?
-
-    static let columns: SQL = """
-      card.id, card.version, card.updated_at, card.expires_at, card.first_viewed_at, card.first_clicked_at
-      """
-
-    init(row: borrowing Row) throws {
-      (id, version, updated, expires) = (try row[0], try row[1], try row[2], try row[3])
-      (viewed, clicked) = (try row[4], try row[5])
-    }
-
-    init(_ card: ContentCard) {
-      (id, version, updated, expires) = (card.id, card.origin.version, card.updated, card.expiresAt)
-      (viewed, clicked) = (card.state.viewed, card.state.clicked)
-    }
-  }
-
-  /// A list with the stamps of its cards.
+/// Only three things change a list: its user's cards, which raises `user.card_revision`; a recall, which raises the
+/// generation of the campaigns; and time. Every read asks the database for the first two, so whoever wrote last is seen.
+struct CardLists: Sendable {
+  /// A list with all that it depends on.
   final class List: Sendable {
     let cards: [ContentCard]
-    /// For which the campaigns were asked; nil where a recalled card's row is among those of the user.
-    let generation: Int64?
-    private let stamps: [Stamp]
+    let state: State
+    /// From the moment at which it was read, to that at which the first card expires or one of the future comes due.
+    let span: Range<Timestamp>
 
-    init(_ cards: [ContentCard], at generation: Int64?) {
-      self.cards = cards
-      self.generation = generation
-      stamps = cards.map { Stamp($0) }
-    }
-
-    var count: Int { stamps.count }
-
-    func has(_ stamp: Stamp, at place: Int) -> Bool { place < stamps.count && stamps[place] == stamp }
-  }
-
-  private let kept = Mutex<(lists: [UserID: List], cards: Int)>(([:], 0))
-  private let limit: Int
-
-  /// - Parameter limit: cards that are kept, in the lists of all users together; beyond it all are let go. A card has
-  ///   at most 2 KB of text, most have a tenth of that.
-  init(limit: Int = 16_384) { self.limit = limit }
-
-  subscript(user: UserID) -> List? { kept.withLock { $0.lists[user] } }
-
-  func keep(_ cards: [ContentCard], of user: UserID, at generation: Int64?) {
-    let list = List(cards, at: generation)
-    kept.withLock { kept in
-      kept.cards += list.count - (kept.lists[user]?.count ?? 0)
-      if kept.cards > limit { kept = ([:], list.count) }
-      kept.lists[user] = list
+    init(_ cards: [ContentCard], _ state: State, _ span: Range<Timestamp>) {
+      (self.cards, self.state, self.span) = (cards, state, span)
     }
   }
+
+  /// What of the database a list depends on.
+  struct State: Equatable {
+    let cardRevision: Int64
+    /// Of the campaigns.
+    let generation: Int64
+
+    /// Of a row of `user`.
+    static let columns: SQL = "(SELECT coalesce(max(id), 0) FROM campaign_change), card_revision"
+
+    init(row: borrowing Row) throws { (generation, cardRevision) = (try row[0], try row[1]) }
+  }
+
+  private let lists: Cache<UserID, List>
+
+  /// - Parameter limit: cards that are kept, in the lists of all users together, a list counting as one card more. A
+  ///   card has at most 2 KB of text, most have a tenth of that.
+  init(limit: Int = 16_384) { lists = Cache(limit: limit) }
+
+  /// The list as it is at `now`, where it was read in the same state.
+  func cards(of user: UserID, at now: Timestamp, _ state: State) -> [ContentCard]? {
+    guard let list = lists[user], list.state == state, list.span.contains(now) else { return nil }
+    return list.cards
+  }
+
+  func keep(_ list: List, of user: UserID) { lists.keep(list, for: user, weight: list.cards.count + 1) }
 }
 
 extension Connection {
-  /// The live cards, decoded only where one of them is not as it was at the last read. For use in one view of the data,
-  /// of which `generation` is the campaigns'.
+  /// The live cards, read only where they may not be as they were at the last read.
+  ///
+  /// For use in one view of committed data, of which `state` is read.
   func liveCards(
-    of user: UserID, at now: Timestamp, _ lists: CardLists, _ generation: Int64
+    of user: UserID, at now: Timestamp, _ lists: CardLists, _ state: CardLists.State
   ) throws -> [ContentCard] {
-    let known = lists[user]
-    if let known, known.generation == generation, try isSame(known, Self.notExpired(of: user, at: now)) {
-      return known.cards
-    }
-    if let known, try isSame(known, Self.live(of: user, at: now)) {
-      if let asked = known.generation {
-        // At the same generation only the row of a recalled card can have been in the way.
-        lists.keep(known.cards, of: user, at: asked == generation ? nil : generation)
-      }
-      return known.cards
-    }
-    let cards = try liveCards(of: user, at: now)
-    lists.keep(cards, of: user, at: generation)
-    return cards
+    if let cards = lists.cards(of: user, at: now, state) { return cards }
+    let list = try list(of: user, at: now, state)
+    lists.keep(list, of: user)
+    return list.cards
   }
 
-  private func isSame(_ known: CardLists.List, _ rows: SQL) throws -> Bool {
-    var count = 0
-    var isSame = true
-    try forEach("SELECT \(CardLists.Stamp.columns) \(rows)") { row in
-      isSame = try isSame && known.has(CardLists.Stamp(row: row), at: count)
-      count += 1
+  private func list(of user: UserID, at now: Timestamp, _ state: CardLists.State) throws -> CardLists.List {
+    var cards: [ContentCard] = []
+    var end = Timestamp(milliseconds: .max)
+    try forEach("SELECT \(ContentCard.columns) \(Self.held(by: user, at: now))") { row in
+      let card = try ContentCard(row: row)
+      if card.created > now {
+        end = min(end, card.created)
+      } else {
+        end = min(end, card.expiresAt)
+        cards.append(card)
+      }
     }
-    return isSame && count == known.count
+    return CardLists.List(cards, state, now..<end)
   }
 }

@@ -9,7 +9,7 @@ public struct SQLiteCardStore: InboxStore {
   public init(_ database: Database) { self.database = database }
 
   public func liveCards(of user: UserID, at now: Timestamp) throws -> [ContentCard] {
-    try database.read { try $0.liveCards(of: user, at: now, lists, $0.campaignGeneration()) }
+    try database.readOnce { try $0.liveCards(of: user, at: now, lists) }
   }
 
   public func look(at user: UserID, _ now: Timestamp) throws -> InboxLook? {
@@ -23,26 +23,24 @@ public struct SQLiteCardStore: InboxStore {
 
 extension Connection {
   /// See ``CardStore/liveCards(of:at:)``.
-  func liveCards(of user: UserID, at now: Timestamp) throws -> [ContentCard] {
-    try query("SELECT \(ContentCard.columns) \(Self.live(of: user, at: now))") { try ContentCard(row: $0) }
+  func liveCards(of user: UserID, at now: Timestamp, _ lists: CardLists) throws -> [ContentCard] {
+    let cards = try first(
+      "SELECT \(CardLists.State.columns) FROM user WHERE id = \(user)"
+    ) { row in
+      // Read while this statement stands on its row, so both see one view of the data.
+      try liveCards(of: user, at: now, lists, CardLists.State(row: row))
+    }
+    return cards ?? []
   }
 
-  /// The rows of a user's live cards, in feed order.
-  static func live(of user: UserID, at now: Timestamp) -> SQL {
-    // As `isLive`, by a join: a subquery is begun anew for every row.
+  /// The rows of a user's cards that are held (see ``isHeld(at:)``), in feed order.
+  static func held(by user: UserID, at now: Timestamp) -> SQL {
+    // A join, not a subquery, which is begun anew for every row.
     """
     FROM card CROSS JOIN campaign ON campaign.id = card.campaign_id
-    WHERE user_id = \(user) AND is_gone = 0 AND card.created_at <= \(now) AND expires_at > \(now)
+    WHERE user_id = \(user) AND is_gone = 0 AND expires_at > \(now)
       AND (recalled_at IS NULL OR recalled_at < card.created_at)
     ORDER BY pinned DESC, card.created_at DESC, card.id DESC
-    """
-  }
-
-  /// The same rows, and those of recalled cards.
-  static func notExpired(of user: UserID, at now: Timestamp) -> SQL {
-    """
-    FROM card WHERE user_id = \(user) AND is_gone = 0 AND created_at <= \(now) AND expires_at > \(now)
-    ORDER BY pinned DESC, created_at DESC, id DESC
     """
   }
 

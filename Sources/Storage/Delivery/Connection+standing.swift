@@ -6,23 +6,23 @@ extension TriggerOutcome: SQLValue {}
 extension Connection {
   /// One look-up by key.
   func progress(of user: UserID) throws -> (progress: DeliveryProgress, generation: Int64)? {
-    try first(Self.progress(of: user)) { row in (try DeliveryProgress(row: row, from: 1), try row[0]) }
+    try first(Self.progress(of: user)) { row in (try DeliveryProgress(row: row, from: 2), try row[0]) }
   }
 
   /// See ``InboxStore/look(at:_:)``. It is made at every read.
   func look(at user: UserID, _ now: Timestamp, _ lists: CardLists) throws -> InboxLook? {
     try first(Self.progress(of: user)) { row in
       // The cards are read while this statement stands on its row, so both see one view of the data.
-      let generation: Int64 = try row[0]
+      let state = try CardLists.State(row: row)
       return InboxLook(
-        progress: try DeliveryProgress(row: row, from: 1), generation: generation,
-        cards: try liveCards(of: user, at: now, lists, generation))
+        progress: try DeliveryProgress(row: row, from: 2), generation: state.generation,
+        cards: try liveCards(of: user, at: now, lists, state))
     }
   }
 
   private static func progress(of user: UserID) -> SQL {
     """
-    SELECT (SELECT coalesce(max(id), 0) FROM campaign_change), revision, generation, decided_at, zone, next_check
+    SELECT \(CardLists.State.columns), delivery_progress.revision, generation, decided_at, zone, next_check
     FROM user LEFT JOIN delivery_progress ON user_id = id WHERE id = \(user)
     """
   }

@@ -4,6 +4,6 @@ import SQLite
 public enum Migrations {
   /// In the order in which they are applied. New steps come at the end; a step that was released never changes.
   public static let all: [Migration] = [
-    cards, cardEvents, delivery, shop, recount, sessions, cardNumbers, idleGuests, cardStamps,
+    cards, cardEvents, delivery, shop, recount, sessions, cardNumbers, idleGuests, cardStamps, userRevisions,
   ]
 }

@@ -4,15 +4,16 @@ import SQLite
 /// Users and their attributes, on SQLite.
 public struct SQLiteUserStore: UserStore {
   private let database: Database
+  private let known = KnownUsers()
 
   public init(_ database: Database) { self.database = database }
 
   public func user(_ id: UserID) throws -> User? {
-    try database.readOnce { try $0.user(id) }
+    try database.readOnce { try $0.user(id, known) }
   }
 
   public func user(_ externalID: ExternalID) throws -> User? {
-    try database.readOnce { try $0.user(externalID) }
+    try database.readOnce { try $0.user(externalID, known) }
   }
 
   public func change(

@@ -57,24 +57,6 @@ import Testing
     #expect(try shelf.cards.liveCard(id, of: user, at: now)?.content.title == "New")
   }
 
-  @Test("lists are kept up to so many cards, counted as they are now")
-  func keptLists() async throws {
-    let id = try await shelf.card()
-    let card = try #require(try shelf.cards.liveCard(id, of: UserID(rawValue: 1), at: CardShelf.now))
-    let lists = CardLists(limit: 3)
-    func keep(_ count: Int, of user: Int64) {
-      lists.keep(Array(repeating: card, count: count), of: UserID(rawValue: user), at: 1)
-    }
-    func kept() -> [Int?] { (1...3).map { lists[UserID(rawValue: $0)]?.count } }
-    keep(2, of: 1)
-    keep(1, of: 2)
-    keep(1, of: 1)
-    keep(1, of: 3)
-    #expect(kept() == [1, 1, 1])
-    keep(2, of: 3)
-    #expect(kept() == [nil, nil, 2])
-  }
-
   @Test("pinned first, then newest, then highest id, also within one millisecond")
   func order() async throws {
     let old = try await shelf.card(at: -10)

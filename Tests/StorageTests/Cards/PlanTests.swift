@@ -15,7 +15,7 @@ import Testing
       let before = connection.preparedStatements
       let lists = CardLists()
       for _ in 1...2 { _ = try connection.look(at: user, now, lists) }
-      _ = try connection.liveCards(of: user, at: now)
+      _ = try connection.liveCards(of: user, at: now, lists)
       _ = try connection.liveCard(card, of: user, at: now)
       for number in 0..<252 {
         let card = NewCard(

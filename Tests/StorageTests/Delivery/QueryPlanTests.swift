@@ -54,11 +54,12 @@ struct QueryPlanTests {
     try desk.database.read { connection in
       _ = try connection.progress(of: ana)
       _ = try connection.standing(of: ana, activities: asked, at: noon)
-      _ = try connection.user(name)
-      _ = try connection.liveCards(of: ana, at: noon)
+      let known = KnownUsers()
+      for _ in 1...2 { _ = try connection.user(name, known) }
+      _ = try connection.liveCards(of: ana, at: noon, CardLists())
       _ = try connection.liveCard(CardID(rawValue: 1), of: ana, at: noon)
       let texts = connection.preparedStatements
-      #expect(texts.count >= 11)
+      #expect(texts.count >= 12)
       for text in texts { try connection.expectNoScan(in: text) }
     }
   }

@@ -1,0 +1,60 @@
+import ContentCards
+import SQLite
+
+/// Users as they were last read, so that the attributes of one who is still the same are not decoded again.
+///
+/// Every read asks the database for `user.revision`, which each change of the row or of an attribute raises.
+struct KnownUsers: Sendable {
+  private struct KnownUser {
+    let user: User
+    let revision: Int64
+  }
+
+  private let users: Cache<UserID, KnownUser>
+
+  /// - Parameter limit: values of attributes that are kept, of all users together, each element of an array counting
+  ///   as one and a user as one more. A value has at most 1 KB of text, most are a few words.
+  init(limit: Int = 16_384) { users = Cache(limit: limit) }
+
+  subscript(id: UserID, revision: Int64) -> User? {
+    guard let known = users[id], known.revision == revision else { return nil }
+    return known.user
+  }
+
+  func keep(_ user: User, _ revision: Int64) {
+    users.keep(KnownUser(user: user, revision: revision), for: user.id, weight: 1 + user.attributes.valueCount)
+  }
+}
+
+extension Connection {
+  /// The user, decoded only where it may not be as it was at the last read. For use where only committed data is seen.
+  func user(_ externalID: ExternalID, _ known: KnownUsers) throws -> User? {
+    try user(where: "external_id = \(externalID.text)", known)
+  }
+
+  func user(_ id: UserID, _ known: KnownUsers) throws -> User? {
+    try user(where: "id = \(id)", known)
+  }
+
+  private func user(where condition: SQL, _ known: KnownUsers) throws -> User? {
+    // Decoded while this statement stands on its row, so both see one view of the data.
+    try first("SELECT id, revision FROM user WHERE \(condition)") { try user(row: $0, known) } ?? nil
+  }
+
+  private func user(row: borrowing Row, _ known: KnownUsers) throws -> User? {
+    let (id, revision): (UserID, Int64) = (try row[0], try row[1])
+    if let user = known[id, revision] { return user }
+    let user = try self.user(id)
+    if let user { known.keep(user, revision) }
+    return user
+  }
+}
+
+extension Attributes {
+  /// How many values there are, those in arrays one by one.
+  fileprivate var valueCount: Int {
+    values.values.reduce(0) { count, value in
+      if case .array(let elements) = value { count + 1 + elements.count } else { count + 1 }
+    }
+  }
+}
