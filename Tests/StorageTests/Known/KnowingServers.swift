@@ -27,9 +27,8 @@ struct KnowingServers {
     ] as [JSON] {
       _ = try await servers[0].campaigns.save(CampaignFile(parsing: document), by: "test", at: now)
     }
-    for name in Self.names.dropLast() {
-      try await servers[0].change(name, ["first_name": "A", "tags": ["x"]], at: now)
-    }
+    for name in ["ana", "bo"] { try await servers[0].change(name, ["first_name": "A", "tags": ["x"]], at: now) }
+    try await servers[0].change("ana", ["plan": "gold"], at: now)
   }
 
   /// Users who are there.
