@@ -11,33 +11,30 @@ public struct AnyRecord: Sendable {
 
   /// Nil where the record has no such field.
   public subscript(name: String) -> Value? {
-    layout.names.firstIndex(of: name).map { layout.readers[$0](box) }
+    layout.names.firstIndex(of: name).map { layout.readers[$0].value(box) }
   }
 
   /// Nil where the record has no such field.
   @inline(__always)
   func value(of symbol: Symbol) -> Value? {
-    layout.symbols.firstIndex(of: symbol).map { layout.readers[$0](box) }
+    layout.symbols.firstIndex(of: symbol).map { layout.readers[$0].value(box) }
   }
 
   /// All fields with their values.
-  var object: Object { Object(zip(layout.names, layout.readers).map { ($0, $1(box)) }) }
+  var object: Object { Object(zip(layout.names, layout.readers).map { ($0, $1.value(box)) }) }
 }
 
 /// The fields of one record type as the renderer reads them, without the type: finding a field compares short integers,
 /// reading it is one call.
 @usableFromInline
 final class RecordLayout: Sendable {
-  /// Reads a field of the record in a box of this layout's type.
-  @usableFromInline typealias Reader = @Sendable (_ box: AnyObject) -> Value
-
   let names: [String]
   let symbols: [Symbol]
-  let readers: [Reader]
+  let readers: [FieldReader]
   /// The places of the fields that are records themselves: reading one puts it in a box of its own.
   let records: [Int]
 
-  init(names: [String], readers: [Reader], records: [Int]) {
+  init(names: [String], readers: [FieldReader], records: [Int]) {
     self.names = names
     self.symbols = names.map { Symbol($0) }
     self.readers = readers

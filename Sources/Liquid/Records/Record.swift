@@ -31,7 +31,7 @@ public struct Fields<R: Record>: Sendable {
     self.noun = noun
     shapes = fields.map(\.shape)
     layout = RecordLayout(
-      names: fields.map(\.name), readers: fields.map(\.read), records: fields.indices.filter { fields[$0].isRecord })
+      names: fields.map(\.name), readers: fields.map(\.reader), records: fields.indices.filter { fields[$0].isRecord })
   }
 }
 
@@ -48,7 +48,7 @@ extension Record {
 /// One field: its name in templates and how it is read; its Swift type says what a template may do with it.
 public struct Field<R: Record>: Sendable {
   public let name: String
-  let read: RecordLayout.Reader
+  let reader: FieldReader
   let shape: @Sendable () -> Shape
   let isRecord: Bool
 
@@ -57,15 +57,19 @@ public struct Field<R: Record>: Sendable {
     // A layout and the boxes it reads come from the same record type, so the cast cannot fail.
     self.init(
       name: name, shape: { V.shape }, isRecord: V.self is any Record.Type,
-      read: { read(unsafeDowncast($0, to: Box<R>.self).record).value })
+      reader: FieldReader(
+        value: { read(unsafeDowncast($0, to: Box<R>.self).record).value },
+        holds: { read(unsafeDowncast($0, to: Box<R>.self).record).value.isTruthy },
+        write: { $1.append(escaping: read(unsafeDowncast($0, to: Box<R>.self).record).value) },
+        equals: { read(unsafeDowncast($0, to: Box<R>.self).record).value.equals($1) }, isWhole: V.self == Int.self))
   }
 
   @usableFromInline
-  init(name: String, shape: @escaping @Sendable () -> Shape, isRecord: Bool, read: @escaping RecordLayout.Reader) {
+  init(name: String, shape: @escaping @Sendable () -> Shape, isRecord: Bool, reader: FieldReader) {
     self.name = name
     self.shape = shape
     self.isRecord = isRecord
-    self.read = read
+    self.reader = reader
   }
 }
 

@@ -39,7 +39,7 @@ struct Renderer {
       self.template = template
       self.record = record
       let layout = record.layout
-      assigned = layout.records.map { (layout.symbols[$0], layout.readers[$0](record.box)) }
+      assigned = layout.records.map { (layout.symbols[$0], layout.readers[$0].value(record.box)) }
     }
   }
 
@@ -114,7 +114,7 @@ struct Renderer {
     return nil
   }
 
-  private mutating func write(_ node: Output) throws(Stop) {
+  mutating func write(_ node: Output) throws(Stop) {
     output.append(contentsOf: node.leading)
     do throws(Filter.Failure) {
       let value = node.calls.isEmpty ? try value(of: node.expression) : try value(of: node)

@@ -20,6 +20,16 @@ extension Value {
     }
   }
 
+  /// Whether it equals a text.
+  @inlinable
+  func equals(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .string(var own): own.utf8.count == text.count && own.withUTF8 { $0.elementsEqual(text) }
+    case .html(let own): own.bytes.elementsEqual(text)
+    default: false
+    }
+  }
+
   private static func same(_ key: String, _ a: Object, _ b: Object) -> Bool {
     guard let left = a[key], let right = b[key] else { return false }
     return areEqual(left, right)

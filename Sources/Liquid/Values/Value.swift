@@ -32,6 +32,7 @@ extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 
 extension Value {
   /// Only nil and false are not truthy: 0, "" and an empty list are.
+  @inlinable
   public var isTruthy: Bool {
     switch self {
     case .null: false

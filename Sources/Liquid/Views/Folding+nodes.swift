@@ -56,3 +56,16 @@ extension Expression {
     if case .literal = self { true } else { false }
   }
 }
+
+extension Output {
+  /// What it writes in a view, where that depends on nothing; nil where it fails.
+  var constant: [UInt8]? {
+    var renderer = Renderer(
+      templates: [:], context: RenderContext(now: DateTime(seconds: 0)), limits: .generous, escapes: true, isView: true,
+      showsErrors: false, data: Object(), frame: Renderer.Frame(template: ""))
+    guard let value = try? renderer.value(of: self) else { return nil }
+    var bytes: [UInt8] = []
+    value.append(to: &bytes, escaping: true)
+    return bytes
+  }
+}

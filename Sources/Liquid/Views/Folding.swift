@@ -50,14 +50,9 @@ struct Folding {
     guard case .literal = replaced.expression, replaced.calls.allSatisfy(\.isConstant) else {
       return [.output(replaced)]
     }
-    var renderer = Renderer(
-      templates: [:], context: RenderContext(now: DateTime(seconds: 0)), limits: .generous, escapes: true, isView: true,
-      showsErrors: false, data: Object(), frame: Renderer.Frame(template: ""))
     // What fails here fails in its place when it is rendered, and says where that is.
-    guard let value = try? renderer.value(of: replaced) else { return [.output(replaced)] }
-    var bytes = replaced.leading
-    value.append(to: &bytes, escaping: true)
-    return [.text(bytes)]
+    guard let bytes = replaced.constant else { return [.output(replaced)] }
+    return [.text(replaced.leading + bytes)]
   }
 
   private mutating func folded(_ branches: Branches) throws(NotReplaceable) -> Branches {

@@ -11,13 +11,19 @@ public final class TemplateLibrary: Sendable {
     /// As they are rendered.
     var folded: [String: Template]
     var stamps: [String: Int]
-    var checked: Set<Pair> = []
+    var checked: [Pair: Readiness] = [:]
 
     init(_ loaded: (templates: [String: Template], stamps: [String: Int])) {
       written = loaded.templates
       folded = Folding.fold(loaded.templates)
       stamps = loaded.stamps
     }
+  }
+
+  /// What was done for a template and a type. A drawing is made when it is first asked for; not every page has one.
+  private enum Readiness {
+    case checked
+    case drawn(Drawing?)
   }
 
   /// A template and a type it was checked for.
@@ -46,12 +52,26 @@ public final class TemplateLibrary: Sendable {
   /// Checks a template, its layout and its partials against the type it will show; throws `TemplateErrors`.
   public func check<R: Record>(_ template: String, as type: R.Type) throws {
     let pair = Pair(template: template, type: ObjectIdentifier(type))
-    let templates = state.withLock { $0.checked.contains(pair) ? nil : $0.written }
+    let templates = state.withLock { $0.checked[pair] == nil ? $0.written : nil }
     guard let templates else { return }
     var check = ViewCheck(templates: templates)
     check.check(page: template, as: type)
     guard check.errors.isEmpty else { throw TemplateErrors(errors: check.errors) }
-    state.withLock { _ = $0.checked.insert(pair) }
+    state.withLock { $0.checked[pair] = .checked }
+  }
+
+  /// The templates as they are rendered, and the page's drawing where it has one.
+  private func ready<R: Record>(
+    _ template: String, for type: R.Type
+  ) throws -> (templates: [String: Template], drawing: Drawing?) {
+    let pair = Pair(template: template, type: ObjectIdentifier(type))
+    let (readiness, templates, stamps) = state.withLock { ($0.checked[pair], $0.folded, $0.stamps) }
+    if case .drawn(let drawing)? = readiness { return (templates, drawing) }
+    try check(template, as: type)
+    let drawing = DrawingMaker.drawing(of: template, as: type, in: templates)
+    // Not where they were read again meanwhile.
+    state.withLock { if $0.stamps == stamps { $0.checked[pair] = .drawn(drawing) } }
+    return (templates, drawing)
   }
 
   /// Appends the page to the output, which stays as it was where rendering fails.
@@ -61,9 +81,7 @@ public final class TemplateLibrary: Sendable {
     _ template: String, _ view: R, context: RenderContext, into output: inout [UInt8]
   ) throws {
     if reloads { try reload() }
-    try check(template, as: R.self)
-    let templates = state.withLock { $0.folded }
-    guard let page = templates[template] else { return }
+    let (templates, drawing) = try ready(template, for: R.self)
     var renderer = Renderer(
       templates: templates, context: context, limits: .generous, escapes: true, isView: true, showsErrors: false,
       data: Object(), frame: Renderer.Frame(template: template, showing: AnyRecord(view)))
@@ -71,7 +89,11 @@ public final class TemplateLibrary: Sendable {
     swap(&output, &renderer.output)
     defer { swap(&output, &renderer.output) }
     do throws(Renderer.Stop) {
-      try renderer.render(page: page)
+      if let drawing {
+        try renderer.draw(drawing)
+      } else if let page = templates[template] {
+        try renderer.render(page: page)
+      }
     } catch {
       renderer.output.removeLast(max(0, renderer.output.count - start))
       throw error.templateError
