@@ -6,25 +6,24 @@ extension Renderer {
   }
 
   private mutating func apply(_ call: Output.Call, to input: Value) throws(Filter.Failure) -> Value {
-    guard let filter = call.filter else { return input }
-    let count = call.places.count
-    guard filter.counts.contains(count) else {
-      let wanted =
-        filter.counts.lowerBound == filter.counts.upperBound
-        ? "\(filter.counts.lowerBound + 1)" : "\(filter.counts.lowerBound + 1)..\(filter.counts.upperBound + 1)"
-      throw Filter.Failure("wrong number of arguments (given \(count + 1), expected \(wanted))")
+    guard let body = call.body else {
+      if let filter = call.filter { throw filter.refusal(of: call.places.count) }
+      return input
     }
     var places: [Value] = []
-    if count > 0 {
-      places.reserveCapacity(count)
+    if !call.places.isEmpty {
+      places.reserveCapacity(call.places.count)
       for place in call.places { places.append(try value(of: place)) }
     }
     var named: [(name: String, value: Value)] = []
-    for argument in call.named { named.append((argument.name, try value(of: argument.expression))) }
+    if !call.named.isEmpty {
+      named.reserveCapacity(call.named.count)
+      for argument in call.named { named.append((argument.name, try value(of: argument.expression))) }
+    }
     try charge(input)
     let result: Value
     do {
-      result = try filter.body(
+      result = try body(
         input, Filter.Arguments(places: places, named: named, escapes: escapes, limits: limits), context)
     } catch let failure as Filter.Failure {
       throw failure
@@ -203,5 +202,14 @@ extension Renderer {
     case .empty, .blank: true
     default: false
     }
+  }
+}
+
+extension Filter {
+  /// Why it does not take so many arguments; the input counts as one.
+  fileprivate func refusal(of count: Int) -> Failure {
+    let (least, most) = (counts.lowerBound + 1, counts.upperBound + 1)
+    let wanted = least == most ? "\(least)" : "\(least)..\(most)"
+    return Failure("wrong number of arguments (given \(count + 1), expected \(wanted))")
   }
 }

@@ -44,13 +44,26 @@ final class Output: Sendable {
   }
 
   /// One filter of the chain.
-  struct Call: Sendable {
+  final class Call: Sendable {
     let name: String
     /// Nil where no filter has this name.
     let filter: Filter?
     let places: [Expression]
     let named: [(name: String, expression: Expression)]
     let place: Place
+    /// What the filter does, where it is there and takes so many arguments.
+    let body: Filter.Body?
+
+    init(
+      name: String, filter: Filter?, places: [Expression], named: [(name: String, expression: Expression)], place: Place
+    ) {
+      self.name = name
+      self.filter = filter
+      self.places = places
+      self.named = named
+      self.place = place
+      body = filter.flatMap { $0.counts.contains(places.count) ? $0.body : nil }
+    }
   }
 }
 
