@@ -33,8 +33,9 @@ struct WireTests {
 
   @Test(
     "has a text with every refusal that says why, and an end where the framing is in doubt (RFC 9110 §15.5)",
-    arguments: RequestCase.all.filter { $0.outcomes.contains(where: \.isRefusal) && !$0.bytes.starts(with: "HEAD".utf8) }
-  )
+    arguments: RequestCase.all.filter { request in
+      request.outcomes.contains(where: \.isRefusal) && !request.bytes.starts(with: "HEAD".utf8)
+    })
   func refusal(_ request: RequestCase) async throws {
     try await withServer { port in
       let client = try RawConnection(port: port)
