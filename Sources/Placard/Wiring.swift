@@ -21,7 +21,7 @@ struct Wiring: Sendable {
   /// Opens the database, brings it up to date and reads views, catalog and documents. Throws what a person can mend.
   init(
     _ configuration: Configuration, log: any Log, payments: any PaymentProvider = PayOnInvoice(),
-    random: some RandomBytes = SystemRandomBytes(),
+    random: some RandomBytes = BufferedRandomBytes(SystemRandomBytes()),
     clock: @escaping @Sendable () -> Timestamp = Wiring.systemClock
   ) throws {
     self.configuration = configuration
