@@ -27,7 +27,8 @@ public struct RequestTarget: Hashable, Sendable {
   /// As it was sent, without its query: visible ASCII and no space, so that it may stand in a line of a log.
   public var rawPath: Substring { Substring(raw.utf8.prefix { $0 != UInt8(ascii: "?") }) }
 
-  var hasEncodedSlash: Bool { slashedSegments != nil }
+  /// True where a segment holds a slash, so that `path` alone does not show where its segments end.
+  public var hasEncodedSlash: Bool { slashedSegments != nil }
 
   /// - Throws: `InvalidTarget`.
   public init(_ raw: String) throws(InvalidTarget) {

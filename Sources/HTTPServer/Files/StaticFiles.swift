@@ -30,17 +30,20 @@ public struct StaticFiles: Handler {
     guard let path = FilePath.below(request.target), let plain = try representation(of: path, named: path) else {
       throw HTTPError(.notFound, reason: "There is no file at this address.")
     }
-    let allow: Headers = ["Allow": "GET, HEAD, OPTIONS"]
-    if request.method == .options { return Response(status: .noContent, headers: allow) }
+    if request.method == .options { return Response(status: .noContent, headers: Self.allow) }
     guard request.method == .get || request.method == .head else {
-      throw HTTPError(.methodNotAllowed, reason: "Files can be read here, not changed.", headers: allow)
+      throw HTTPError(.methodNotAllowed, reason: "Files can be read here, not changed.", headers: Self.allow)
     }
-    guard let coded = try compressed(path, plain) else { return response(with: plain, to: request) }
     let takesGzip = request.preferredCoding(of: ["gzip"]) == "gzip"
+    // Where the coded form is not wanted and its Vary is there, nobody needs to look for a stored one.
+    if !takesGzip, !plain.coded.isEmpty { return response(with: plain, to: request) }
+    guard let coded = try compressed(path, plain) else { return response(with: plain, to: request) }
     var response = response(with: takesGzip ? coded : plain, to: request)
     if !response.headers.contains("Vary") { response.headers.addVary("Accept-Encoding") }
     return response
   }
+
+  private static let allow: Headers = ["Allow": "GET, HEAD, OPTIONS"]
 
   public func refuses(head: Request) -> Bool { ![.get, .head, .options].contains(head.method) }
 
