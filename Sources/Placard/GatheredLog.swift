@@ -39,14 +39,14 @@ final class GatheredLog: Log {
   }
 
   func write(_ line: String) {
-    let line = LogLine.terminated(line)
     let isFirst = gathered.withLock { gathered in
-      guard gathered.dropped == 0, gathered.bytes.count + line.utf8.count <= capacity else {
+      let isFirst = gathered.bytes.isEmpty && gathered.dropped == 0
+      if gathered.dropped == 0, gathered.bytes.count + line.utf8.count < capacity {
+        LogLine.append(line, to: &gathered.bytes)
+      } else {
         gathered.dropped += 1
-        return gathered.dropped == 1 && gathered.bytes.isEmpty
       }
-      defer { gathered.bytes.append(contentsOf: line.utf8) }
-      return gathered.bytes.isEmpty
+      return isFirst
     }
     if isFirst { arrived.signal() }
   }

@@ -4,7 +4,11 @@ import Web
 
 /// Writes log lines to standard error at once, for commands that end soon: one call a line, nothing lost at a crash.
 struct StandardErrorLog: Log {
-  func write(_ line: String) { LogLine.write(Array(LogLine.terminated(line).utf8), to: STDERR_FILENO) }
+  func write(_ line: String) {
+    var bytes: [UInt8] = []
+    LogLine.append(line, to: &bytes)
+    LogLine.write(bytes, to: STDERR_FILENO)
+  }
 }
 
 extension StandardErrorLog {

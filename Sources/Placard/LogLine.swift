@@ -2,10 +2,12 @@ import Glibc
 
 /// The bytes of a log, the same for whoever writes them.
 enum LogLine {
-  /// As one line with its end, whatever the text holds.
-  static func terminated(_ text: String) -> String {
-    // Looked for before anything is replaced: hardly a line has a line break, and every request writes one.
-    (text.utf8.contains(0x0A) ? text.replacing("\n", with: " ") : text) + "\n"
+  /// Adds a text as one line with its end, whatever it holds.
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    bytes += text.utf8
+    for index in start..<bytes.count where bytes[index] == 0x0A { bytes[index] = 0x20 }
+    bytes.append(0x0A)
   }
 
   /// Writes until all is written or nobody reads any more; waits where the reader is slow.

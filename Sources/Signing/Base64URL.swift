@@ -1,7 +1,8 @@
 /// Bytes as text that stands in an address or a cookie as it is: RFC 4648 section 5, without padding.
 public enum Base64URL {
   public static func encode(_ bytes: [UInt8]) -> String {
-    String(unsafeUninitializedCapacity: (bytes.count * 4 + 2) / 3) { text in
+    let alphabet = alphabet
+    return String(unsafeUninitializedCapacity: (bytes.count * 4 + 2) / 3) { text in
       var length = 0
       var bits: UInt32 = 0
       var pending = 0

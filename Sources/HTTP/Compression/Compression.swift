@@ -51,6 +51,8 @@ public struct Compression: Handler {
   private static let known = Mutex<[String: Bool]>([:])
 
   private static func shrinks(_ text: String) -> Bool {
+    // Nearly all answers that come here are pages.
+    if text == "text/html; charset=utf-8" { return true }
     if let known = known.withLock({ $0[text] }) { return known }
     let answer = MediaType(text).map { shrinks($0) } ?? false
     known.withLock { if $0.count < 64 { $0[text] = answer } }
@@ -94,6 +96,7 @@ public struct Compression: Handler {
 extension Headers {
   /// Names a request field the answer depends on, once (RFC 9110 §12.5.5).
   public mutating func addVary(_ name: String) {
+    guard contains("Vary") else { return self["Vary"] = name }
     let wanted = name.lowercased()
     let isThere = values(of: "Vary").contains { field in
       ListElements(field).contains { $0.equalsIgnoringCase(wanted) || $0.equalsIgnoringCase("*") }

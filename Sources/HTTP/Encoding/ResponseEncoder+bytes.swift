@@ -36,9 +36,9 @@ extension Headers {
   /// Appends the fields as they go over the wire, but those of the given names.
   func write(without names: [String], into output: inout [UInt8]) {
     if names.contains(where: contains) {
-      for field in fields where !names.contains(where: { isName($0, field) }) {
-        output.append(contentsOf: wire[Int(field.start)..<Int(field.end)])
-      }
+      var rest = self
+      for name in names { rest.remove(name) }
+      output.append(contentsOf: rest.wire)
     } else {
       output.append(contentsOf: wire)
     }

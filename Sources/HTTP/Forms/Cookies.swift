@@ -4,8 +4,8 @@ public struct Cookies: Hashable, Sendable {
 
   init(_ headers: Headers) {
     var pairs: [Query.Pair] = []
-    for field in headers.values(of: "Cookie") {
-      for part in Array(field.utf8).split(separator: UInt8(ascii: ";")) {
+    headers.forEachField("Cookie") { field in
+      for part in headers.wire[Int(field.valueStart)..<Int(field.valueEnd)].split(separator: UInt8(ascii: ";")) {
         guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
         let name = part[..<equals].trimmed()
         guard !name.isEmpty else { continue }

@@ -17,7 +17,7 @@ public struct SetCookie: Hashable, Sendable {
     name: String, value: String, path: String = "/", maxAge: Int? = nil, httpOnly: Bool = true, secure: Bool = false,
     sameSite: SameSite = .lax
   ) throws(InvalidField) {
-    guard FieldSyntax.isToken(name.utf8) else { throw InvalidField(name: name, part: .name) }
+    guard FieldSyntax.isToken(name) else { throw InvalidField(name: name, part: .name) }
     guard value.utf8.allSatisfy(SetCookie.isValueCharacter), path.utf8.allSatisfy(SetCookie.isPathCharacter) else {
       throw InvalidField(name: name, part: .value)
     }

@@ -10,6 +10,11 @@ enum FieldSyntax {
     return byte < 128 && (word &>> UInt64(byte & 63)) & 1 == 1
   }
 
+  /// For names in a text; where its bytes lie in a row, as they nearly always do, this is several times faster.
+  static func isToken(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { isToken($0) } ?? isToken(text.utf8)
+  }
+
   static func isToken(_ bytes: some Sequence<UInt8>) -> Bool {
     var isEmpty = true
     for byte in bytes {

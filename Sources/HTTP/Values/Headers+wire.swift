@@ -4,17 +4,18 @@ extension Headers {
   }
 
   func forEachField(_ name: String, _ body: (Field) -> Void) {
-    for field in fields where isName(name, field) { body(field) }
+    var name = name
+    name.withUTF8 { name in
+      for field in fields where isName(name, field) { body(field) }
+    }
   }
 
-  func isName(_ name: String, _ field: Field) -> Bool {
-    let name = name.utf8
+  /// Asked for every field of every message by each name that somebody looks for: over bytes, the length first.
+  func isName(_ name: UnsafeBufferPointer<UInt8>, _ field: Field) -> Bool {
     guard name.count == Int(field.nameEnd - field.start) else { return false }
-    var index = Int(field.start)
-    for byte in name {
-      guard FieldSyntax.lowercased(byte) == FieldSyntax.lowercased(wire[index]) else { return false }
-      index += 1
-    }
+    let start = Int(field.start)
+    for index in name.indices
+    where FieldSyntax.lowercased(name[index]) != FieldSyntax.lowercased(wire[start + index]) { return false }
     return true
   }
 

@@ -46,7 +46,7 @@ public struct Headers: Sendable {
     }
     set {
       remove(name)
-      if let newValue, FieldSyntax.isToken(name.utf8) { append(name, FieldSyntax.cleaned(newValue)) }
+      if let newValue, FieldSyntax.isToken(name) { append(name, FieldSyntax.cleaned(newValue)) }
     }
   }
 
@@ -67,7 +67,7 @@ public struct Headers: Sendable {
   ///
   /// - Throws: `InvalidField` where the name is not a token or the value holds a control character.
   public mutating func add(_ name: String, _ value: String) throws(InvalidField) {
-    guard FieldSyntax.isToken(name.utf8) else { throw InvalidField(name: name, part: .name) }
+    guard FieldSyntax.isToken(name) else { throw InvalidField(name: name, part: .name) }
     guard FieldSyntax.isValue(value.utf8) else { throw InvalidField(name: name, part: .value) }
     append(name, value)
   }
@@ -76,8 +76,9 @@ public struct Headers: Sendable {
     guard contains(name) else { return }
     let old = self
     self = Headers()
-    for field in old.fields where !old.isName(name, field) {
-      append(old, field)
+    var name = name
+    name.withUTF8 { name in
+      for field in old.fields where !old.isName(name, field) { append(old, field) }
     }
   }
 }
@@ -100,7 +101,7 @@ public struct InvalidField: Error, Hashable, CustomStringConvertible {
 extension Headers: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init()
-    for (name, value) in elements where FieldSyntax.isToken(name.utf8) {
+    for (name, value) in elements where FieldSyntax.isToken(name) {
       append(name, FieldSyntax.cleaned(value))
     }
   }
