@@ -1,4 +1,5 @@
 import ContentCards
+import Glibc
 import SQLite
 import Synchronization
 
@@ -7,7 +8,8 @@ final class ReaderPool: Sendable {
   private let path: String
   private let options: ConnectionOptions
   private let kept: Int
-  /// Nil once closed. The last one given back is lent first: its pages are warm.
+  /// Nil once closed. A thread gets the one it had last: its pages are in the cache of the core that the thread runs on,
+  /// and a core that takes another's over fetches all of them from there. Else the last one given back.
   private let idle: Mutex<[LentConnection]?>
 
   init(path: String, _ options: ConnectionOptions, keep kept: Int) {
@@ -18,15 +20,17 @@ final class ReaderPool: Sendable {
   }
 
   func lend<T>(_ body: (Connection) throws -> T) throws -> T {
-    let (lent, isClosed) = idle.withLock { ($0?.popLast(), $0 == nil) }
+    let thread = pthread_self()
+    let (lent, isClosed) = idle.withLock { idle in (idle?.take(for: thread), idle == nil) }
     if isClosed { throw StoreError.unavailable(detail: "the database is closed") }
-    let reader = try lent ?? LentConnection(connection: Connection(path: path, options))
+    let connection = try lent?.connection ?? Connection(path: path, options)
+    let reader = LentConnection(connection: connection, thread: thread)
     defer {
       idle.withLock { idle in
         if let count = idle?.count, count < kept { idle?.append(reader) }
       }
     }
-    return try body(reader.connection)
+    return try body(connection)
   }
 
   func close() {
@@ -38,4 +42,13 @@ final class ReaderPool: Sendable {
 // Unchecked: it is in the pool or with one borrower, never both.
 private struct LentConnection: @unchecked Sendable {
   let connection: Connection
+  /// Which had it last.
+  let thread: pthread_t
+}
+
+extension [LentConnection] {
+  fileprivate mutating func take(for thread: pthread_t) -> LentConnection? {
+    if let own = lastIndex(where: { $0.thread == thread }) { return remove(at: own) }
+    return popLast()
+  }
 }
