@@ -30,9 +30,16 @@ enum FieldSyntax {
 
   static func isValue(_ bytes: some Sequence<UInt8>) -> Bool { bytes.allSatisfy { isValue($0) } }
 
+  /// For values in a text; as for names.
+  static func isValue(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      // Without a way out: many bytes are looked at in one step.
+      bytes.reduce(into: true) { isValue, byte in isValue = Self.isValue(byte) && isValue }
+    } ?? isValue(text.utf8)
+  }
+
   static func cleaned(_ value: String) -> String {
-    // Over bytes that lie in a row, as nearly all texts do, this is several times faster.
-    if value.utf8.withContiguousStorageIfAvailable({ isValue($0) }) ?? isValue(value.utf8) { return value }
+    if isValue(value) { return value }
     return String(decoding: value.utf8.map { isValue($0) ? $0 : 0x20 }, as: UTF8.self)
   }
 

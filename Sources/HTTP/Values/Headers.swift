@@ -68,7 +68,7 @@ public struct Headers: Sendable {
   /// - Throws: `InvalidField` where the name is not a token or the value holds a control character.
   public mutating func add(_ name: String, _ value: String) throws(InvalidField) {
     guard FieldSyntax.isToken(name) else { throw InvalidField(name: name, part: .name) }
-    guard FieldSyntax.isValue(value.utf8) else { throw InvalidField(name: name, part: .value) }
+    guard FieldSyntax.isValue(value) else { throw InvalidField(name: name, part: .value) }
     append(name, value)
   }
 
