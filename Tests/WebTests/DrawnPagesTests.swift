@@ -21,6 +21,7 @@ struct DrawnPagesTests {
     let (first, second) = (Self.names[0], Self.names[1])
     #expect(page(.unread(3), "one", first) == "<\(first)> 3 <\(first)>")
     #expect(page(.unread(3), "one", second) == "<\(second)> 3 <\(second)>")
+    #expect(page(.unread(3), "one", first) == "<\(first)> 3 <\(first)>")
     #expect(drawn == 1)
     #expect(page(.unread(4), "one", second) == "<\(second)> 4 <\(second)>")
     #expect(page(.unread(4), "two", first) == "<\(first)> 4 <\(first)>")

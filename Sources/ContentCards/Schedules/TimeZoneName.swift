@@ -5,15 +5,21 @@ import Synchronization
 /// The IANA name of a time zone this program knows: "Europe/Paris". A bad name cannot be made into one.
 public struct TimeZoneName: Hashable, Sendable, CustomStringConvertible {
   public let text: String
+  public let zone: TimeZone
 
   /// Nil where the text is no IANA name. Abbreviations ("PST") and offsets ("GMT+2") are none: they know no summer time.
   public init?(_ text: String) {
     let isNamed = text == "UTC" || text.utf8.contains(UInt8(ascii: "/"))
-    guard isNamed, text.utf8.count <= 64, Self.zone(text) != nil else { return nil }
-    self.text = text
+    guard isNamed, text.utf8.count <= 64, let zone = Self.zone(text) else { return nil }
+    (self.text, self.zone) = (text, zone)
   }
 
-  private init(unchecked text: String) { self.text = text }
+  private init(_ text: String, _ zone: TimeZone) { (self.text, self.zone) = (text, zone) }
+
+  // A name says it all; comparing zones is slow.
+  public static func == (a: TimeZoneName, b: TimeZoneName) -> Bool { a.text == b.text }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// Looking a zone up by its name is slow. Only zones that exist are kept, so the number is bounded.
   private static func zone(_ name: String) -> TimeZone? {
@@ -25,11 +31,9 @@ public struct TimeZoneName: Hashable, Sendable, CustomStringConvertible {
 
   private static let known = Mutex<[String: TimeZone]>([:])
 
-  public static let utc = TimeZoneName(unchecked: "UTC")
+  public static let utc = TimeZoneName("UTC", .gmt)
 
   public var description: String { text }
-
-  public var zone: TimeZone { Self.zone(text) ?? .gmt }
 
   /// The zone's offset from UTC at a moment, in seconds, east positive.
   public func offset(atSecond second: Int64) -> Int64 {

@@ -24,9 +24,9 @@ final class DrawnPages: Sendable {
   /// A class, so that looking at one copies nothing.
   private final class Drawn: Sendable {
     let source: Source
-    let page: PageWithPlaces
+    let page: DrawnPage
 
-    init(_ source: Source, _ page: PageWithPlaces) {
+    init(_ source: Source, _ page: DrawnPage) {
       self.source = source
       self.page = page
     }
@@ -44,9 +44,12 @@ final class DrawnPages: Sendable {
     of source: Source, for session: String, fresh: [String], _ draw: () throws -> [UInt8]
   ) rethrows -> [UInt8] {
     let known = kept.withLock { $0.pages[session] }
-    if let known, known.source == source, let page = known.page.showing(fresh) { return page }
+    if let known, known.source == source, let page = known.page.located, let bytes = page.showing(fresh) {
+      if !known.page.isLocated { keep(Drawn(source, page), session) }
+      return bytes
+    }
     let bytes = try draw()
-    if let page = PageWithPlaces(bytes, fresh) { keep(Drawn(source, page), session) }
+    keep(Drawn(source, DrawnPage(bytes, fresh)), session)
     return bytes
   }
 
