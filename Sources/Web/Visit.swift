@@ -1,9 +1,12 @@
 import ContentCards
 import FoundationEssentials
+import FoundationInternationalization
 import HTTP
 
 /// One request with all that pages ask about it: who is looking, what they prefer, what time it is.
-struct Visit: Sendable {
+///
+/// A class, so that handing it on copies nothing.
+final class Visit: Sendable {
   let shared: SharedSite
   let request: Request
   let session: Session
@@ -20,6 +23,27 @@ struct Visit: Sendable {
   let zone: TimeZone
   /// Allows this page's own style block under its Content-Security-Policy.
   let nonce: String
+
+  init(
+    _ shared: SharedSite, request: Request, _ cookies: Cookies, session: Session?, user: User?, name: String?,
+    now: Timestamp
+  ) {
+    self.shared = shared
+    self.request = request
+    self.session = session ?? Session(id: shared.site.randomText(), user: nil)
+    isNew = session == nil
+    self.user = user
+    self.name = name
+    var preferences = shared.site.options.preferences
+    if let text = cookies[Preferences.cookie], let query = try? Query(parsing: Array(text.utf8)[...]) {
+      preferences.update(from: query)
+    }
+    self.preferences = preferences
+    notice = cookies[Visit.noticeCookie].flatMap { shared.site.keys.notices.value(of: $0, now: now.milliseconds) }
+    self.now = now
+    nonce = shared.site.randomText()
+    zone = user?.timeZone?.zone ?? .gmt
+  }
 
   var site: Site { _read { yield shared.site } }
 
