@@ -54,9 +54,10 @@ struct ProgramTests {
       ("/nowhere", "", 404), ("/css/base.css", "", 405), ("/docs", "", 405),
       ("/events", "", 415), ("/events", "Content-Type: application/json", 401),
       ("/events", "Content-Type: application/json\r\nContent-Encoding: gzip", 415),
-      ("/cards/1/dismissal", "", 403), ("/session", "Origin: https://other.example", 403),
+      ("/cards/1/dismissal", "", 415),
+      ("/cards/1/dismissal", "Content-Type: application/x-www-form-urlencoded", 403), ("/session", "Origin: https://other.example", 403),
       ("/session", "Sec-Fetch-Site: cross-site", 403), ("/session", "Content-Type: text/plain", 415),
-      ("/session", "Content-Type: application/x-www-form-urlencoded\r\nOrigin: http://a", 100), ("/session", "", 100),
+      ("/session", "Content-Type: application/x-www-form-urlencoded\r\nOrigin: http://a", 100), ("/session", "", 415),
     ])
   func expectations(_ target: String, _ fields: String, _ status: Int) throws {
     let program = try RunningProgram(loadDemo: false)

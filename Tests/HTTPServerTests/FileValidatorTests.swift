@@ -47,6 +47,24 @@ struct FileValidatorTests {
     }
   }
 
+  @Test(
+    "RFC 9110 §8.8.1: a file that is written over, with its time set back, is another one",
+    arguments: ["digits.txt", "large.txt"])
+  func writtenOver(name: String) async throws {
+    let former = try await get("/" + name)
+    let handle = try #require(FileHandle(forWritingAtPath: folder.file(name)))
+    // More than a tick of the file system's clock.
+    try await Task.sleep(for: .milliseconds(20))
+    try handle.write(contentsOf: Data("###".utf8))
+    try handle.close()
+    try Self.setTime(Self.modified, folder.file(name))
+    let tag = try #require(former.headers["ETag"])
+    let answer = try await get("/" + name, ["If-None-Match": tag])
+    #expect(answer.status.code == 200)
+    #expect(answer.headers["ETag"] != tag && answer.headers["Last-Modified"] == former.headers["Last-Modified"])
+    if case .bytes(let bytes) = answer.body { #expect(bytes.starts(with: "###".utf8)) }
+  }
+
   @Test("RFC 9110 §15.4.5: a 304 repeats the validators and has no body")
   func notModified() async throws {
     let whole = try await get("/digits.txt")

@@ -84,6 +84,16 @@ struct RequestParserTests {
     #expect(!connect.keepsConnection)
   }
 
+  @Test(
+    "have a CONNECT that names no host and port as the last one too (RFC 9110 §9.3.6)",
+    arguments: ["a", "a:", "a:80:80", "a:99999", "u@a:80", "/messages", "*"])
+  func badConnect(target: String) {
+    var parser = RequestParser()
+    parser.append(bytes("CONNECT \(target) HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"))
+    let failure = #expect(throws: RequestFailure.self) { while try parser.next() == nil {} }
+    #expect(failure?.closesConnection == true)
+  }
+
   @Test("repeat a failure that closes, whatever follows (RFC 9112 §9.6)")
   func repeated() {
     var parser = RequestParser()

@@ -18,7 +18,10 @@ extension Request {
   @discardableResult
   public func formType() throws(HTTPError) -> MediaType? {
     _ = try plainBody()
-    guard let field = headers["Content-Type"] else { return nil }
+    guard let field = headers["Content-Type"] else {
+      if let length = headers["Content-Length"].flatMap({ Int($0) }), length > 0 { throw Self.noForm }
+      return nil
+    }
     guard let type = MediaType(field), [Self.urlencoded, Self.multipart].contains(type.essence) else {
       throw Self.noForm
     }

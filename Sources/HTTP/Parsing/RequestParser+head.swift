@@ -53,7 +53,9 @@ extension RequestParser {
   /// Decides where the request ends (RFC 9112 §6.3).
   mutating func finishHead() throws(RequestFailure) -> Event? {
     try checkFraming()
-    let head = self.head
+    var head = self.head
+    // What follows CONNECT may be meant for the tunnel already, and is no request then (RFC 9110 §9.3.6).
+    if head.method == .connect { head.connection.insert(.close) }
     let wire = Array(buffer[head.fieldsStart..<(position - 2)])
     self.head = RequestHead()
     bodyLimit = limits.body
@@ -68,8 +70,6 @@ extension RequestParser {
       method: head.method, target: target, version: head.version,
       headers: Headers(wire: wire, fields: head.fields))
     request.connection = head.connection
-    // What follows may be meant for the tunnel already, and is no request then (RFC 9110 §9.3.6).
-    if head.method == .connect { request.connection.insert(.close) }
     guard head.hasBody else {
       state = .requestLine
       return .request(request)

@@ -78,13 +78,15 @@ final class ServedFile: OpenFile {
   }
 }
 
-/// What tells one state of a file from another.
+/// What tells one state of a file from another. Copying programs set the time of modification back to that of the
+/// original; the time of change is the file system's own and nobody sets it.
 struct FileStamp: Hashable, Sendable {
   let size: Int
   private let device: UInt
   private let file: UInt
-  private let seconds: Int
-  private let nanoseconds: Int
+  private let modifiedSeconds: Int
+  private let changedSeconds: Int
+  private let changedNanoseconds: Int
 
   /// Nil for what is not a regular file.
   init?(_ status: stat) {
@@ -92,15 +94,16 @@ struct FileStamp: Hashable, Sendable {
     size = Int(status.st_size)
     device = UInt(status.st_dev)
     file = UInt(status.st_ino)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
+    modifiedSeconds = status.st_mtim.tv_sec
+    changedSeconds = status.st_ctim.tv_sec
+    changedNanoseconds = status.st_ctim.tv_nsec
   }
 
-  var modified: HTTPDate { HTTPDate(seconds: seconds) }
+  var modified: HTTPDate { HTTPDate(seconds: modifiedSeconds) }
 
   /// A strong validator (RFC 9110 §8.8.1): the clock of the file system tells any two contents apart.
   var tag: EntityTag {
-    let time = UInt64(bitPattern: Int64(seconds)) &* 1_000_000_000 &+ UInt64(nanoseconds)
+    let time = UInt64(bitPattern: Int64(changedSeconds)) &* 1_000_000_000 &+ UInt64(changedNanoseconds)
     return EntityTag(String(time, radix: 36) + "-" + String(size, radix: 36))
   }
 }
