@@ -55,7 +55,8 @@ struct ProgramTests {
       ("/events", "", 415), ("/events", "Content-Type: application/json", 401),
       ("/events", "Content-Type: application/json\r\nContent-Encoding: gzip", 415),
       ("/cards/1/dismissal", "", 415),
-      ("/cards/1/dismissal", "Content-Type: application/x-www-form-urlencoded", 403), ("/session", "Origin: https://other.example", 403),
+      ("/cards/1/dismissal", "Content-Type: application/x-www-form-urlencoded", 403),
+      ("/session", "Origin: https://other.example", 403),
       ("/session", "Sec-Fetch-Site: cross-site", 403), ("/session", "Content-Type: text/plain", 415),
       ("/session", "Content-Type: application/x-www-form-urlencoded\r\nOrigin: http://a", 100), ("/session", "", 415),
     ])
