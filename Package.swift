@@ -32,19 +32,20 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Foundations: each knows nothing of cards.
+    library("Caching"),
     library("HTTP", ["Czlib"], exclude: ["README.md"]),
-    library("HTTPServer", ["HTTP", "CSystem"], exclude: ["README.md"]),
+    library("HTTPServer", ["HTTP", "Caching", "CSystem"], exclude: ["README.md"]),
     library("Liquid", exclude: ["README.md"]),
     library("SQLite", ["CSQLite"]),
     library("Markdown", ["Ccmark"]),
     library("Signing", ["Csodium"]),
 
     // The domain, the stores that keep it, the pages that show it, the program.
-    library("ContentCards"),
-    library("Storage", ["ContentCards", "SQLite"]),
+    library("ContentCards", ["Caching"]),
+    library("Storage", ["Caching", "ContentCards", "SQLite"]),
     // The texts of campaigns through the template language: the domain knows only its protocol.
     library("Personalisation", ["ContentCards", "Liquid"]),
-    library("Web", ["ContentCards", "HTTP", "Liquid", "Markdown", "Signing"]),
+    library("Web", ["Caching", "ContentCards", "HTTP", "Liquid", "Markdown", "Signing"]),
     .executableTarget(
       name: "Placard",
       dependencies: [
@@ -69,6 +70,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: [], path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "HTTPFuzz", dependencies: ["HTTP"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
+    tests("CachingTests", ["Caching"]),
     tests("HTTPTests", ["HTTP", "HTTPFuzz", "Czlib", "TestSupport"]),
     // Its clients wait in system calls on threads of their own, and must not stay on those that all tests share.
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "TestSupport", "BenchServer"], warnings),

@@ -1,4 +1,4 @@
-import Synchronization
+import Caching
 
 /// The message centers of users as they were last made, so that cards are not converted again at every look at a list.
 ///
@@ -14,29 +14,38 @@ public final class MessageCenters: Sendable {
       self.cards = cards
       self.center = center
     }
+
+    func shows(_ cards: [ContentCard], _ style: MessageCenterStyle) -> Bool {
+      center.style == style && self.cards == cards
+    }
   }
 
   private let conversion: ContentCardConversion
-  private let kept = Mutex<(centers: [UserID: Kept], cards: Int)>(([:], 0))
-  private let limit: Int
+  private let kept: Cache<UserID, Kept>
 
-  /// - Parameter limit: cards of all the centers that are kept; beyond it all are let go.
-  public init(_ conversion: ContentCardConversion, limit: Int = 16_384) {
+  /// - Parameter limit: cards of all the centers that are kept.
+  public init(_ conversion: ContentCardConversion, limit: Int = 32_768) {
     self.conversion = conversion
-    self.limit = limit
+    kept = Cache(limit: limit)
   }
 
   /// The message center over these cards of a user.
   public func center(of user: UserID, _ cards: [ContentCard], style: MessageCenterStyle) -> MessageCenter {
-    let known = kept.withLock { $0.centers[user] }
-    if let known, known.center.style == style, known.cards == cards { return known.center }
-    let center = MessageCenter(cards, style: style, conversion: conversion)
-    let made = Kept(cards: cards, center: center)
-    kept.withLock { kept in
-      kept.cards += cards.count - (kept.centers[user]?.cards.count ?? 0)
-      if kept.cards > limit { kept = ([:], cards.count) }
-      kept.centers[user] = made
+    let known = kept[user].flatMap { $0.shows(cards, style) ? $0 : nil }
+    if let known, known.cards.isSameStorage(as: cards) { return known.center }
+    // A center over an equal list takes the new one over, so that the next look need not compare them card by card.
+    let center = known?.center ?? MessageCenter(cards, style: style, conversion: conversion)
+    return kept.keep(Kept(cards: cards, center: center), for: user, weight: cards.count + 1) {
+      $0.cards.isSameStorage(as: cards) && $0.center.style == style
+    }.center
+  }
+}
+
+extension Array {
+  /// Whether both are the very same, which is told at a glance, unlike whether they are equal.
+  fileprivate func isSameStorage(as other: [Element]) -> Bool {
+    withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
     }
-    return center
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import Caching
 
 /// When a user's session began, and when they were last noted in it.
 public struct UserSession: Hashable, Sendable {
@@ -27,7 +27,8 @@ public struct Sessions: Sendable {
   private let activities: any ActivityLog
   private let pause: Int64
   private let grain: Int64
-  private let visits = NotedVisits()
+  /// When users were last put on record as being there, as far as this process knows.
+  private let visits = Cache<UserID, Timestamp>(limit: 16_384)
 
   /// - Parameter pause: Seconds without a visit after which the next one begins a session.
   public init(store: any SessionStore, activities: any ActivityLog, pause: Int64) {
@@ -53,7 +54,7 @@ public struct Sessions: Sendable {
       session.seen = now
       try await store.keep(session, of: user)
     }
-    visits[user] = session.seen
+    visits.keep(session.seen, for: user)
     return false
   }
 
@@ -70,22 +71,5 @@ public struct Sessions: Sendable {
     // Kept where it was on record already too: the program may have ended in between.
     try await store.keep(UserSession(started: now, seen: now), of: user)
     return isNew
-  }
-}
-
-/// When users were last put on record as being there, as far as this process knows.
-private final class NotedVisits: Sendable {
-  private static let limit = 8192
-  private let kept = Mutex<[UserID: Timestamp]>([:])
-
-  /// Beyond the limit all are let go.
-  subscript(user: UserID) -> Timestamp? {
-    get { kept.withLock { $0[user] } }
-    set {
-      kept.withLock { kept in
-        if kept.count >= Self.limit { kept.removeAll(keepingCapacity: true) }
-        kept[user] = newValue
-      }
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Caching
 import HTTP
 
 /// Answers GET and HEAD with the files of a folder, and with nothing outside it.
@@ -10,7 +11,8 @@ public struct StaticFiles: Handler {
   private static let largestKept = 64 * 1024
 
   private let tree: FileTree
-  private let cache = FileCache(capacity: 16 * 1024 * 1024)
+  /// Small files as they were when they were read, used as long as the files stay so; by bytes of content.
+  private let cache = Cache<String, Representation>(limit: 32 * 1024 * 1024)
   private let cacheControl: String
   private let clock: @Sendable () -> Int
 
@@ -60,7 +62,7 @@ public struct StaticFiles: Handler {
   ) throws(SystemError) -> Representation? {
     guard let stamp = tree.stamp(of: path) else { return nil }
     let key = coding.map { $0 + ":" + path } ?? path
-    if let kept = cache.representation(of: key, stamp: stamp) { return kept }
+    if let kept = cache[key], kept.stamp == stamp { return kept }
     guard let file = try tree.open(path) else { return nil }
     var content = Representation.Content.file(file)
     let isSmall = file.stamp.size <= Self.largestKept
@@ -69,7 +71,7 @@ public struct StaticFiles: Handler {
       content, stamp: file.stamp, type: FileType.of(name), coding: coding, cacheControl: cacheControl
     ).withCoded()
     // Written to meanwhile, what was read may be of both states.
-    if isSmall, file.isUnchanged { cache.keep(result, of: key) }
+    if isSmall, file.isUnchanged { cache.keep(result, for: key, weight: result.weight) }
     return result
   }
 

@@ -1,3 +1,4 @@
+import Caching
 import ContentCards
 import SQLite
 
@@ -34,7 +35,7 @@ struct CardLists: Sendable {
 
   /// - Parameter limit: cards that are kept, in the lists of all users together, a list counting as one card more. A
   ///   card has at most 2 KB of text, most have a tenth of that.
-  init(limit: Int = 16_384) { lists = Cache(limit: limit) }
+  init(limit: Int = 32_768) { lists = Cache(limit: limit) }
 
   /// The list as it is at `now`, where it was read in the same state.
   func cards(of user: UserID, at now: Timestamp, _ state: State) -> [ContentCard]? {
@@ -42,7 +43,12 @@ struct CardLists: Sendable {
     return list.cards
   }
 
-  func keep(_ list: List, of user: UserID) { lists.keep(list, for: user, weight: list.cards.count + 1) }
+  /// Keeps a list, and gives the one that is kept.
+  func keep(_ list: List, of user: UserID) -> List {
+    lists.keep(list, for: user, weight: list.cards.count + 1) {
+      $0.state == list.state && $0.span.contains(list.span.lowerBound)
+    }
+  }
 }
 
 extension Connection {
@@ -53,9 +59,7 @@ extension Connection {
     of user: UserID, at now: Timestamp, _ lists: CardLists, _ state: CardLists.State
   ) throws -> [ContentCard] {
     if let cards = lists.cards(of: user, at: now, state) { return cards }
-    let list = try list(of: user, at: now, state)
-    lists.keep(list, of: user)
-    return list.cards
+    return lists.keep(try list(of: user, at: now, state), of: user).cards
   }
 
   private func list(of user: UserID, at now: Timestamp, _ state: CardLists.State) throws -> CardLists.List {

@@ -1,3 +1,4 @@
+import Caching
 import ContentCards
 import SQLite
 
@@ -14,15 +15,17 @@ struct KnownUsers: Sendable {
 
   /// - Parameter limit: values of attributes that are kept, of all users together, each element of an array counting
   ///   as one and a user as one more. A value has at most 1 KB of text, most are a few words.
-  init(limit: Int = 16_384) { users = Cache(limit: limit) }
+  init(limit: Int = 32_768) { users = Cache(limit: limit) }
 
   subscript(id: UserID, revision: Int64) -> User? {
     guard let known = users[id], known.revision == revision else { return nil }
     return known.user
   }
 
-  func keep(_ user: User, _ revision: Int64) {
-    users.keep(KnownUser(user: user, revision: revision), for: user.id, weight: 1 + user.attributes.valueCount)
+  /// Keeps a user, and gives the one that is kept.
+  func keep(_ user: User, _ revision: Int64) -> User {
+    let known = KnownUser(user: user, revision: revision)
+    return users.keep(known, for: user.id, weight: 1 + user.attributes.valueCount) { $0.revision == revision }.user
   }
 }
 
@@ -44,9 +47,7 @@ extension Connection {
   private func user(row: borrowing Row, _ known: KnownUsers) throws -> User? {
     let (id, revision): (UserID, Int64) = (try row[0], try row[1])
     if let user = known[id, revision] { return user }
-    let user = try self.user(id)
-    if let user { known.keep(user, revision) }
-    return user
+    return try self.user(id).map { known.keep($0, revision) }
   }
 }
 

@@ -1,15 +1,14 @@
+import Caching
 import ContentCards
 import FoundationEssentials
 import FoundationInternationalization
-import Synchronization
 
 /// How numbers, dates and money are written for one locale: the one place where they are formatted.
 ///
-/// The formatters cost microseconds, so what they gave is kept; `limit` bounds how much.
+/// The formatters cost microseconds, so what they gave is kept.
 public final class Formats: Sendable {
   let locale: Locale
-  private let kept = Mutex<[Key: String]>([:])
-  private let limit = 4096
+  private let kept = Cache<Key, String>(limit: 8192)
 
   private enum Key: Hashable {
     case money(Int64, currency: String, decimals: Int)
@@ -48,12 +47,6 @@ public final class Formats: Sendable {
   }
 
   private func keep(_ key: Key, _ make: () -> String) -> String {
-    if let text = kept.withLock({ $0[key] }) { return text }
-    let text = make()
-    kept.withLock { kept in
-      if kept.count >= limit { kept.removeAll(keepingCapacity: true) }
-      kept[key] = text
-    }
-    return text
+    kept[key] ?? kept.keep(make(), for: key)
   }
 }

@@ -1,3 +1,4 @@
+import Caching
 import ContentCards
 import Signing
 
@@ -7,8 +8,8 @@ public struct Keys: Sendable {
   let notices: Signer
   private let forms: Secret
   /// A browser sends the same cookie with every request, and gets the same token with every page.
-  private let knownSessions = Memo<String, SignedSession>()
-  private let knownTokens = Memo<String, String>()
+  private let knownSessions = Cache<String, SignedSession>(limit: 8192)
+  private let knownTokens = Cache<String, String>(limit: 8192)
 
   public init(_ secret: Secret) {
     sessions = Signer(secret, purpose: "session")

@@ -1,5 +1,5 @@
+import Caching
 import ContentCards
-import Synchronization
 
 /// Pages of the message center as they were last drawn for a session, kept because most of the time nothing on one has
 /// changed when its reader comes by again.
@@ -32,18 +32,17 @@ final class DrawnPages: Sendable {
     }
   }
 
-  private let kept = Mutex<(pages: [String: Drawn], bytes: Int)>(([:], 0))
-  private let limit: Int
+  private let kept: Cache<String, Drawn>
 
-  /// - Parameter limit: bytes of pages that are kept; beyond it all are let go. None where it is 0.
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter limit: bytes of pages that are kept; none where it is 0.
+  init(limit: Int) { kept = Cache(limit: limit) }
 
   /// The page of this source for a session; `draw` is called where it is not kept.
   /// - Parameter fresh: the texts that are new at every showing and stand in the page as they are here.
   func page(
     of source: Source, for session: String, fresh: [String], _ draw: () throws -> [UInt8]
   ) rethrows -> [UInt8] {
-    let known = kept.withLock { $0.pages[session] }
+    let known = kept[session]
     if let known, known.source == source, let page = known.page.located, let bytes = page.showing(fresh) {
       if !known.page.isLocated { keep(Drawn(source, page), session) }
       return bytes
@@ -54,12 +53,6 @@ final class DrawnPages: Sendable {
   }
 
   private func keep(_ drawn: Drawn, _ session: String) {
-    let size = drawn.page.bytes.count
-    guard size <= limit else { return }
-    kept.withLock { kept in
-      kept.bytes += size - (kept.pages[session]?.page.bytes.count ?? 0)
-      if kept.bytes > limit { kept = ([:], size) }
-      kept.pages[session] = drawn
-    }
+    kept.keep(drawn, for: session, weight: drawn.page.bytes.count)
   }
 }

@@ -1,6 +1,6 @@
+import Caching
 import ContentCards
 import Liquid
-import Synchronization
 
 /// Rows of the message center as HTML, kept because the same row is asked for again whenever its reader comes by.
 ///
@@ -28,41 +28,25 @@ final class DrawnRows: Sendable {
       self.look = look
       self.html = html
     }
+
+    fileprivate func isOf(_ row: MessageRow, _ look: Look) -> Bool { self.row == row && self.look == look }
   }
 
   /// By card. A row whose card was drawn with another state or look takes that one's place.
-  private let kept = Mutex<[CardID: Drawn]>([:])
-  private let limit: Int
+  private let kept: Cache<CardID, Drawn>
 
-  /// - Parameter limit: rows that are kept; beyond it all are let go.
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter limit: rows that are kept.
+  init(limit: Int) { kept = Cache(limit: limit) }
 
   /// The rows in their order, nil at the places of control cards; `draw` is called for those that are not kept.
   func rows(
     of slots: [Slot<MessageRow>], _ look: Look, _ draw: (MessageRow) throws -> SafeHTML
   ) rethrows -> [Drawn?] {
-    var rows = kept.withLock { kept in
-      slots.map { slot -> Drawn? in
-        guard case .shown(let row) = slot, let drawn = kept[row.id] else { return nil }
-        return drawn.row == row && drawn.look == look ? drawn : nil
-      }
-    }
-    var fresh: [Drawn] = []
-    for index in slots.indices where rows[index] == nil {
-      guard case .shown(let row) = slots[index] else { continue }
+    try slots.map { slot in
+      guard case .shown(let row) = slot else { return nil }
+      if let drawn = kept[row.id], drawn.isOf(row, look) { return drawn }
       let drawn = Drawn(row: row, look: look, html: try draw(row))
-      fresh.append(drawn)
-      rows[index] = drawn
-    }
-    if !fresh.isEmpty { keep(fresh) }
-    return rows
-  }
-
-  private func keep(_ fresh: [Drawn]) {
-    kept.withLock { kept in
-      if kept.count + fresh.count > limit { kept.removeAll(keepingCapacity: true) }
-      guard fresh.count <= limit else { return }
-      for drawn in fresh { kept[drawn.row.id] = drawn }
+      return kept.keep(drawn, for: row.id) { $0.isOf(row, look) }
     }
   }
 }

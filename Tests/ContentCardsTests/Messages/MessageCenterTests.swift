@@ -95,7 +95,7 @@ struct MessageCenterTests {
 
   @Test("A center that was made before is used for the same cards, and for no other state, text, style or user")
   func knownCenters() {
-    let centers = MessageCenters(.sample, limit: 2)
+    let centers = MessageCenters(.sample, limit: 8)
     func rows(
       _ cards: ContentCard..., of user: Int64 = 1, in style: MessageCenterStyle = .custom
     ) -> [MessageRow] {
@@ -112,6 +112,18 @@ struct MessageCenterTests {
     #expect(rows(retitled).map(\.title) == ["Another"])
     #expect(rows(retitled, in: .stock) == [])
     #expect(rows(of: 2) == [] && rows(of: 3) == [] && rows(card).map(\.title) == ["Title"])
+  }
+
+  @Test("Whoever looks at equal cards gets the very same rows, however often the cards were read")
+  func sameRows() {
+    let centers = MessageCenters(.sample)
+    func place(_ card: ContentCard) -> UnsafePointer<Slot<MessageRow>>? {
+      let center = centers.center(of: UserID(rawValue: 1), [card], style: .custom)
+      return center.page(CardPageRequest()).slots.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    let first = place(.sample(1, .sample(.classic, "message_full_page")))
+    #expect(first != nil)
+    for _ in 1...3 { #expect(place(.sample(1, .sample(.classic, "message_full_page"))) == first) }
   }
 
   @Test("Only control cards leave the center empty")

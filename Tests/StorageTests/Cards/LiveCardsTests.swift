@@ -161,6 +161,24 @@ import Testing
     #expect(try shelf.total().sent == 1)
     #expect(try shelf.figures.figures(of: CampaignID(rawValue: 9)) == [])
   }
+
+  @Test("of two that read a list at once, both get the one that was kept first, while it holds")
+  func sameList() async throws {
+    try await shelf.card()
+    let state = try #require(
+      try shelf.database.readOnce { connection in
+        try connection.first("SELECT \(CardLists.State.columns) FROM user WHERE id = 1") {
+          try CardLists.State(row: $0)
+        }
+      })
+    let (lists, user, now) = (CardLists(), UserID(rawValue: 1), CardShelf.now)
+    func list(from start: Int64, to end: Int64) -> CardLists.List {
+      CardLists.List([], state, now.adding(seconds: start)..<now.adding(seconds: end))
+    }
+    let first = lists.keep(list(from: 0, to: 10), of: user)
+    #expect(lists.keep(list(from: 5, to: 10), of: user) === first)
+    #expect(lists.keep(list(from: 10, to: 20), of: user) !== first)
+  }
 }
 
 extension String {

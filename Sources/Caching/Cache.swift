@@ -1,0 +1,72 @@
+import Synchronization
+
+/// Values by key, kept up to a sum of weights.
+///
+/// It keeps nothing true: who takes a value out makes sure that it still holds. What is asked for stays: where a new
+/// value takes half the room, the values that nobody asked for since the half before are let go.
+public final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  @usableFromInline typealias Generation = [Key: (value: Value, weight: Int)]
+
+  @usableFromInline struct Contents {
+    /// What was kept or asked for since `former` was full.
+    @usableFromInline var recent = Generation()
+    @usableFromInline var former: Generation
+    /// Of what is recent.
+    @usableFromInline var weight = 0
+
+    @usableFromInline init(former: Generation = [:]) { self.former = former }
+  }
+
+  @usableFromInline let contents: Mutex<Contents>
+  /// What one generation may weigh.
+  @usableFromInline let limit: Int
+
+  /// - Parameter limit: the weight of all that is kept. A value of more than half of it is not kept at all.
+  @inlinable public init(limit: Int) {
+    contents = Mutex(Contents())
+    self.limit = limit / 2
+  }
+
+  @inlinable public subscript(key: Key) -> Value? {
+    contents.withLock { contents in
+      if let kept = contents.recent[key] { return kept.value }
+      guard let former = contents.former[key] else { return nil }
+      add(former.value, key, former.weight, to: &contents)
+      return former.value
+    }
+  }
+
+  /// Keeps a value, unless another thread was first with one that is as good. Gives the one that is kept: so all get the
+  /// very same, which is equal to itself at a glance, though several found none and each made one.
+  ///
+  /// - Parameter isAsGood: whether the value that is there may stay. It is called while others wait.
+  @inlinable @discardableResult
+  public func keep(
+    _ value: Value, for key: Key, weight: Int = 1, unless isAsGood: (Value) -> Bool = { _ in false }
+  ) -> Value {
+    contents.withLock { contents in
+      if let kept = contents.recent[key] ?? contents.former[key], isAsGood(kept.value) { return kept.value }
+      add(value, key, weight, to: &contents)
+      return value
+    }
+  }
+
+  /// The value of a key from which alone it follows, made where it is not kept. Nil is not kept, so that what is refused
+  /// takes no room.
+  @inlinable public func value(of key: Key, _ make: () -> Value?) -> Value? {
+    if let known = self[key] { return known }
+    guard let value = make() else { return nil }
+    return keep(value, for: key) { _ in true }
+  }
+
+  @inlinable func add(_ value: Value, _ key: Key, _ weight: Int, to contents: inout Contents) {
+    contents.weight -= contents.recent.removeValue(forKey: key)?.weight ?? 0
+    contents.former[key] = nil
+    guard weight <= limit else { return }
+    if contents.weight + weight > limit {
+      contents = Contents(former: contents.recent)
+    }
+    contents.weight += weight
+    contents.recent[key] = (value, weight)
+  }
+}
