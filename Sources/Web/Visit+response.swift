@@ -17,7 +17,7 @@ extension Visit {
   /// The same for a page that is drawn already.
   func response(html: [UInt8], status: Status = .ok, frames: String = "'self'") throws -> Response {
     var response = Response(status: status, headers: Self.pageFields, body: .bytes(html))
-    try response.headers.add("Content-Security-Policy", PagePolicy.text(nonce: nonce, frames: frames))
+    try response.headers.add("Content-Security-Policy", joining: PagePolicy.parts(nonce: nonce, frames: frames))
     if notice != nil { response.headers.add(try SetCookie(name: Self.noticeCookie, value: "", maxAge: 0)) }
     return try keepSession(response)
   }

@@ -43,6 +43,30 @@ struct HeadersTests {
     #expect(headers.isEmpty)
   }
 
+  @Test(
+    "refuse a control character wherever it stands in a value, and nothing else (RFC 9110 §5.5)", arguments: 0...0x7F)
+  func characters(code: UInt8) {
+    for length in [1, 7, 8, 9, 17] {
+      for place in 0..<length {
+        var value = [UInt8](repeating: UInt8(ascii: "~"), count: length)
+        value[place] = code
+        var headers = Headers()
+        let isAdded = (try? headers.add("X", String(decoding: value, as: UTF8.self) + "é")) != nil
+        #expect(isAdded == (code == 0x09 || (0x20...0x7E).contains(code)))
+        #expect(headers.count == (isAdded ? 1 : 0))
+      }
+    }
+  }
+
+  @Test("join the parts of a value, and refuse all where one may not stand in it")
+  func joined() throws {
+    var headers = Headers()
+    try headers.add("X", joining: ["a", "", " b"])
+    #expect(headers["X"] == "a b")
+    #expect(throws: InvalidField.self) { try headers.add("X", joining: ["a", "\r\nb"]) }
+    #expect(headers.count == 1)
+  }
+
   @Test("refuse a name that is no token (RFC 9110 §5.1)", arguments: ["", "a b", "a:", "a\r\nb", "é", "a\u{0}", "(a)"])
   func refusedNames(name: String) {
     var headers = Headers()

@@ -19,29 +19,9 @@ struct FieldLine {
     while start < end, FieldLine.isBlank(bytes[start]) { start += 1 }
     while end > start, FieldLine.isBlank(bytes[end - 1]) { end -= 1 }
     value = start..<end
-    guard FieldLine.isValue(bytes, value) else {
+    guard FieldSyntax.isValue(bytes.extracting(value)) else {
       throw .bad("A field value holds a control character: only visible characters, spaces and tabs may stand in one.")
     }
-  }
-
-  /// Looks at eight bytes at a time, and at each of them only where one is below the space or the delete character.
-  private static func isValue(_ bytes: Span<UInt8>, _ value: Range<Int>) -> Bool {
-    let words = bytes.bytes
-    var index = value.lowerBound
-    while index < value.upperBound {
-      if index + 8 <= value.upperBound {
-        let word = words.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let deleted = word ^ 0x7F7F_7F7F_7F7F_7F7F
-        let suspects = ((word &- 0x2020_2020_2020_2020) & ~word) | ((deleted &- 0x0101_0101_0101_0101) & ~deleted)
-        if suspects & 0x8080_8080_8080_8080 == 0 {
-          index += 8
-          continue
-        }
-      }
-      guard FieldSyntax.isValue(bytes[index]) else { return false }
-      index += 1
-    }
-    return true
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -4,15 +4,13 @@ extension Headers {
   }
 
   func forEachField(_ name: String, _ body: (Field) -> Void) {
-    var name = name
-    name.withUTF8 { name in
-      for field in fields where isName(name, field) { body(field) }
-    }
+    for field in fields where isNamed(name, field) { body(field) }
   }
 
   /// Asked for every field of every message by each name that somebody looks for: over bytes, the length first.
-  func isName(_ name: UnsafeBufferPointer<UInt8>, _ field: Field) -> Bool {
-    guard name.count == Int(field.nameEnd - field.start) else { return false }
+  func isNamed(_ name: String, _ field: Field) -> Bool {
+    guard name.utf8.count == field.nameEnd &- field.start else { return false }
+    let name = name.utf8.span
     let start = Int(field.start)
     for index in name.indices
     where FieldSyntax.lowercased(name[index]) != FieldSyntax.lowercased(wire[start + index]) { return false }
@@ -20,14 +18,16 @@ extension Headers {
   }
 
   /// Writes one field whose parts have been checked.
-  mutating func append(_ name: String, _ value: String) {
+  mutating func append(_ name: String, _ value: String) { append(name, joining: CollectionOfOne(value)) }
+
+  mutating func append(_ name: String, joining value: some Collection<String>) {
     let start = wire.count
     wire.append(contentsOf: name.utf8)
     let nameEnd = wire.count
     wire.append(0x3A)
     wire.append(0x20)
     let valueStart = wire.count
-    wire.append(contentsOf: value.utf8)
+    for text in value { wire.append(contentsOf: text.utf8) }
     finishField(start, nameEnd, valueStart)
   }
 

@@ -67,19 +67,25 @@ public struct Headers: Sendable {
   ///
   /// - Throws: `InvalidField` where the name is not a token or the value holds a control character.
   public mutating func add(_ name: String, _ value: String) throws(InvalidField) {
+    try addChecked(name, CollectionOfOne(value))
+  }
+
+  /// The same with a value that is these texts one behind the other.
+  public mutating func add(_ name: String, joining value: [String]) throws(InvalidField) {
+    try addChecked(name, value)
+  }
+
+  private mutating func addChecked(_ name: String, _ value: some Collection<String>) throws(InvalidField) {
     guard FieldSyntax.isToken(name) else { throw InvalidField(name: name, part: .name) }
-    guard FieldSyntax.isValue(value) else { throw InvalidField(name: name, part: .value) }
-    append(name, value)
+    guard value.allSatisfy({ FieldSyntax.isValue($0) }) else { throw InvalidField(name: name, part: .value) }
+    append(name, joining: value)
   }
 
   public mutating func remove(_ name: String) {
     guard contains(name) else { return }
     let old = self
     self = Headers()
-    var name = name
-    name.withUTF8 { name in
-      for field in old.fields where !old.isName(name, field) { append(old, field) }
-    }
+    for field in old.fields where !old.isNamed(name, field) { append(old, field) }
   }
 }
 
