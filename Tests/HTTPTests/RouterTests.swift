@@ -28,7 +28,8 @@ struct RouterTests {
     arguments: [
       ("/", "GET / "), ("/cards", "GET /cards "), ("/cards/7", "GET /cards/:card 7"),
       ("/cards/new", "GET /cards/new "), ("/cards/a%2Fb", "GET /cards/:card a/b"),
-      ("/cards/x/../new", "GET /cards/new "), ("/files/a/b.css?x", "GET /files/*file a/b.css"),
+      ("/cards/x/../new", "GET /cards/new "), ("/cards/new%2Fclick", "GET /cards/:card new/click"),
+      ("/files/a/b.css?x", "GET /files/*file a/b.css"),
       ("http://other.example/cards", "GET /cards "), ("/cards/%C3%A9", "GET /cards/:card é"),
     ])
   func finds(target: String, expected: String) async throws {
@@ -47,7 +48,7 @@ struct RouterTests {
 
   @Test(
     "knows nothing at a path no pattern fits",
-    arguments: ["/nothing", "/cards/", "/cards/7/8", "//cards", "/cards%2F7"])
+    arguments: ["/nothing", "/cards/", "/cards/7/8", "//cards", "/cards%2F7", "/cards/new%2Fclick/x", "/%2Fcards"])
   func notFound(target: String) async throws {
     let error = await #expect(throws: HTTPError.self) { try await answer(.get, target) }
     #expect(error?.status == .notFound)

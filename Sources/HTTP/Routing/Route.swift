@@ -36,6 +36,11 @@ public struct Route: Sendable {
     }
   }
 
+  /// Whether one path alone is asked for by it.
+  var isLiteral: Bool {
+    segments.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
   enum Segment: Hashable {
     case literal(String)
     case parameter(String)

@@ -5,6 +5,8 @@
 /// path of it, are told all its methods (§9.3.6).
 public struct Router: Handler {
   private let tree: RouteTree
+  /// The endpoints of the patterns without parameters, by their path: the most literal match, found in one step.
+  private let literals: [String: RouteTree.Endpoint]
   private let methods: Set<Method>
   private let fallback: (any Handler)?
 
@@ -12,11 +14,14 @@ public struct Router: Handler {
   /// - Throws: `DuplicateRoute`, `InvalidPattern`.
   public init(_ routes: [Route], fallback: (any Handler)? = nil) throws {
     var tree = RouteTree()
+    var literals: [String: RouteTree.Endpoint] = [:]
     for route in routes {
       try Router.check(route)
       try tree.insert(route, route.segments[...])
+      if route.isLiteral { try literals[route.pattern, default: .init()].insert(route, names: []) }
     }
     self.tree = tree
+    self.literals = literals
     self.fallback = fallback
     methods = Set(routes.map(\.method))
   }
@@ -27,10 +32,15 @@ public struct Router: Handler {
     case .authority: throw Router.notAllowed("This server is no proxy: it opens no tunnels.", methods)
     case .origin, .absolute: break
     }
+    if !request.target.hasEncodedSlash, let endpoint = literals[request.target.path],
+      let (route, _) = Router.entry(for: request.method, in: endpoint)
+    {
+      return try await route.action(request)
+    }
     var matches: [RouteTree.Match] = []
     tree.matches(request.target.segments[...], values: [], into: &matches)
     for match in matches {
-      guard let (route, names) = Router.entry(for: request.method, in: match) else { continue }
+      guard let (route, names) = Router.entry(for: request.method, in: match.endpoint) else { continue }
       var request = request
       request.parameters.pairs = zip(names, match.values).map { Query.Pair(name: $0, value: $1) }
       return try await route.action(request)
@@ -50,12 +60,14 @@ public struct Router: Handler {
     var matches: [RouteTree.Match] = []
     tree.matches(head.target.segments[...], values: [], into: &matches)
     if matches.isEmpty { return fallback?.refuses(head: head) ?? true }
-    return matches.lazy.compactMap { Router.entry(for: head.method, in: $0) }.first?.route.refuses(head) ?? true
+    return matches.lazy.compactMap { Router.entry(for: head.method, in: $0.endpoint) }.first?.route.refuses(head)
+      ?? true
   }
 
-  private static func entry(for method: Method, in match: RouteTree.Match) -> (route: Route, names: [String])? {
-    let routes = match.endpoint.routes
-    return routes[method] ?? (method == .head ? routes[.get] : nil)
+  private static func entry(
+    for method: Method, in endpoint: RouteTree.Endpoint
+  ) -> (route: Route, names: [String])? {
+    endpoint.routes[method] ?? (method == .head ? endpoint.routes[.get] : nil)
   }
 
   private static func options(_ methods: Set<Method>) -> Response {
