@@ -5,18 +5,26 @@ public struct Cookies: Hashable, Sendable {
   init(_ headers: Headers) {
     var pairs: [Query.Pair] = []
     headers.forEachField("Cookie") { field in
-      for part in headers.wire[Int(field.valueStart)..<Int(field.valueEnd)].split(separator: UInt8(ascii: ";")) {
-        guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
-        let name = part[..<equals].trimmed()
-        guard !name.isEmpty else { continue }
-        var value = part[(equals + 1)...].trimmed()
-        if value.count >= 2, value.first == UInt8(ascii: "\""), value.last == UInt8(ascii: "\"") {
-          value = value.dropFirst().dropLast()
-        }
-        pairs.append(Query.Pair(name: name.text, value: value.text))
+      var rest = headers.wire[Int(field.valueStart)..<Int(field.valueEnd)]
+      while !rest.isEmpty {
+        let end = rest.place(of: UInt8(ascii: ";")) ?? rest.endIndex
+        if let pair = Cookies.pair(rest[..<end]) { pairs.append(pair) }
+        rest = rest[end...].dropFirst()
       }
     }
     self.pairs = pairs
+  }
+
+  /// Nil for what has no name; quotes around the value are not part of it.
+  private static func pair(_ bytes: ArraySlice<UInt8>) -> Query.Pair? {
+    guard let equals = bytes.place(of: UInt8(ascii: "=")) else { return nil }
+    let name = bytes[..<equals].trimmed()
+    guard !name.isEmpty else { return nil }
+    var value = bytes[(equals + 1)...].trimmed()
+    if value.count >= 2, value.first == UInt8(ascii: "\""), value.last == UInt8(ascii: "\"") {
+      value = value.dropFirst().dropLast()
+    }
+    return Query.Pair(name: name.text, value: value.text)
   }
 
   public subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }

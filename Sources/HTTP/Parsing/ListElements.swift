@@ -1,3 +1,5 @@
+import Glibc
+
 /// The elements of a comma-separated field value without the white space around them; empty ones are skipped, as a
 /// recipient must (RFC 9110 §5.6.1.2). Commas inside quoted strings do not separate.
 struct ListElements: Sequence, IteratorProtocol {
@@ -38,12 +40,26 @@ struct ListElements: Sequence, IteratorProtocol {
 }
 
 extension ArraySlice<UInt8> {
+  /// The first place of a byte, many of which are looked at in one step.
+  func place(of byte: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+      return startIndex + (UnsafeRawPointer(found) - base)
+    }
+  }
+
   /// Without the spaces and tabs around it.
   func trimmed() -> ArraySlice<UInt8> {
     var result = self
     while let first = result.first, FieldLine.isBlank(first) { result.removeFirst() }
     while let last = result.last, FieldLine.isBlank(last) { result.removeLast() }
     return result
+  }
+
+  /// For texts of ASCII characters.
+  func equals(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    return withUnsafeBytes { $0.baseAddress.map { memcmp($0, text.utf8Start, count) == 0 } ?? true }
   }
 
   func equalsIgnoringCase(_ lowercase: String) -> Bool {

@@ -7,11 +7,11 @@ struct RequestLine {
   var failure: RequestFailure?
 
   init(_ line: ArraySlice<UInt8>) throws(RequestFailure) {
-    let methodEnd = line.firstIndex(of: 0x20) ?? line.endIndex
+    let methodEnd = line.place(of: 0x20) ?? line.endIndex
     let name = line[..<methodEnd]
     guard FieldSyntax.isToken(name) else { throw .bad("A request begins with its method: letters and no more.") }
     let rest = line[methodEnd...].dropFirst()
-    guard let targetEnd = rest.firstIndex(of: 0x20), targetEnd > rest.startIndex else {
+    guard let targetEnd = rest.place(of: 0x20), targetEnd > rest.startIndex else {
       throw .bad("A request line is a method, a target and a version, with one space between them.")
     }
     version = try RequestLine.version(rest[(targetEnd + 1)...])
@@ -38,15 +38,16 @@ struct RequestLine {
 
   /// The two that nearly all requests have are told without making a text.
   private static func method(_ name: ArraySlice<UInt8>) -> Method? {
-    if name.elementsEqual("GET".utf8) { return .get }
-    if name.elementsEqual("POST".utf8) { return .post }
+    if name.equals("GET") { return .get }
+    if name.equals("POST") { return .post }
     return Method(rawValue: name.text)
   }
 
   /// 1.0 and 1.1 by name, a higher minor version as 1.1 (RFC 9110 §2.5), any other major version 505.
   private static func version(_ bytes: ArraySlice<UInt8>) throws(RequestFailure) -> Version {
+    if bytes.equals("HTTP/1.1") { return .http11 }
     let start = bytes.startIndex
-    guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8), FieldSyntax.isDigit(bytes[start + 5]),
+    guard bytes.count == 8, bytes.prefix(5).equals("HTTP/"), FieldSyntax.isDigit(bytes[start + 5]),
       bytes[start + 6] == UInt8(ascii: "."), FieldSyntax.isDigit(bytes[start + 7])
     else { throw .bad("A request line ends with the version, such as HTTP/1.1, after one space.") }
     guard bytes[start + 5] == UInt8(ascii: "1") else {

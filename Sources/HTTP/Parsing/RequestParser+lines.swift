@@ -1,12 +1,10 @@
-import Glibc
-
 extension RequestParser {
   /// The next complete line without its CR LF, or nil where it has not all arrived.
   ///
   /// A line feed without its carriage return is refused: what one side reads as the end of a line and another does not
   /// is how requests are smuggled (RFC 9112 §2.2 leaves the choice).
   mutating func nextLine(limit: Int, tooLong: () -> RequestFailure) throws(RequestFailure) -> Range<Int>? {
-    guard let feed = lineFeed(from: scanned) else {
+    guard let feed = buffer[scanned...].place(of: FieldLine.lineFeed) else {
       scanned = buffer.count
       // The carriage return may have arrived alone.
       if buffer.count - position > limit + 1 { throw tooLong() }
@@ -20,15 +18,6 @@ extension RequestParser {
     position = feed + 1
     scanned = position
     return line
-  }
-
-  private func lineFeed(from start: Int) -> Int? {
-    buffer.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, start < bytes.count,
-        let found = memchr(base + start, Int32(FieldLine.lineFeed), bytes.count - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
   }
 
   /// Drops the bytes no longer needed, so that the buffer never holds more than one head and what was read with it.
