@@ -26,6 +26,16 @@ struct TargetTests {
     #expect(try RequestTarget(raw).path == path)
   }
 
+  @Test(
+    "have a path as it was sent, without the query",
+    arguments: [
+      ("/a%2Fb/../c", "/a%2Fb/../c"), ("/a?b?c", "/a"), ("/?", "/"),
+      ("http://shop.example/a?b", "http://shop.example/a"),
+    ])
+  func rawPath(raw: String, path: Substring) throws {
+    #expect(try RequestTarget(raw).rawPath == path)
+  }
+
   @Test("have a query of ordered pairs, the first value counting")
   func query() throws {
     let target = try RequestTarget("/a?b=1&c&b=2&d=%26%3D+%2B?/")

@@ -1,21 +1,36 @@
 /// What a request asks for, in one of the four forms of RFC 9112 §3.2.
-public struct RequestTarget: Hashable, Sendable {
+public struct RequestTarget: Sendable {
   public enum Form: Hashable, Sendable { case origin, absolute, authority, asterisk }
 
+  /// In one place, because a request is handed through many hands.
+  private final class Parts: Sendable {
+    let raw: String
+    let form: Form
+    let authority: String?
+    let path: TargetPath
+    let query: Query
+
+    init(_ raw: String, _ form: Form, _ authority: String?, _ path: TargetPath, _ query: Query) {
+      (self.raw, self.form, self.authority, self.path, self.query) = (raw, form, authority, path, query)
+    }
+  }
+
+  private let parts: Parts
+
   /// As it was sent.
-  public let raw: String
-  public let form: Form
+  public var raw: String { parts.raw }
+  public var form: Form { parts.form }
 
   /// Host and port of the absolute and the authority form; it then stands above the Host field (RFC 9112 §3.2.2).
-  public let authority: String?
+  public var authority: String? { parts.authority }
 
   /// Decoded once, dot segments resolved: it begins with `/`, has no `.` or `..` between slashes or backslashes and no
   /// control character. `*` for the asterisk form, empty for the authority form.
-  public let path: String
-  public let query: Query
+  public var path: String { parts.path.text }
+  public var query: Query { parts.query }
 
   /// Kept only where a `%2F` inside a segment makes them differ from what splitting `path` would give.
-  private let slashedSegments: [String]?
+  private var slashedSegments: [String]? { parts.path.slashedSegments }
 
   /// The parts of the path between its slashes, each decoded; a `%2F` stays inside its segment.
   public var segments: [String] {
@@ -25,7 +40,12 @@ public struct RequestTarget: Hashable, Sendable {
   }
 
   /// As it was sent, without its query: visible ASCII and no space, so that it may stand in a line of a log.
-  public var rawPath: Substring { Substring(raw.utf8.prefix { $0 != UInt8(ascii: "?") }) }
+  public var rawPath: Substring {
+    let bytes = raw.utf8.span
+    var end = 0
+    while end < bytes.count, bytes[end] != UInt8(ascii: "?") { end += 1 }
+    return raw[..<raw.utf8.index(raw.startIndex, offsetBy: end)]
+  }
 
   /// True where a segment holds a slash, so that `path` alone does not show where its segments end.
   public var hasEncodedSlash: Bool { slashedSegments != nil }
@@ -57,7 +77,7 @@ public struct RequestTarget: Hashable, Sendable {
   private init(
     raw: String, form: Form, authority: String?, resource: ArraySlice<UInt8>
   ) throws(InvalidTarget) {
-    let pathEnd = resource.firstIndex(of: UInt8(ascii: "?")) ?? resource.endIndex
+    let pathEnd = resource.place(of: UInt8(ascii: "?")) ?? resource.endIndex
     let path = try TargetPath(parsing: resource[..<pathEnd])
     var query = Query()
     if pathEnd != resource.endIndex { query = try TargetPath.query(resource[resource.index(after: pathEnd)...]) }
@@ -65,12 +85,7 @@ public struct RequestTarget: Hashable, Sendable {
   }
 
   private init(raw: String, form: Form, authority: String?, path: TargetPath, query: Query) {
-    self.raw = raw
-    self.form = form
-    self.authority = authority
-    self.path = path.text
-    self.query = query
-    slashedSegments = path.slashedSegments
+    parts = Parts(raw, form, authority, path, query)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A path read from a request target: characters checked, escapes decoded once, dot segments resolved.
-struct TargetPath {
+struct TargetPath: Sendable {
   let text: String
   var slashedSegments: [String]?
 
