@@ -1,23 +1,23 @@
 /// Bytes as text that stands in an address or a cookie as it is: RFC 4648 section 5, without padding.
 public enum Base64URL {
   public static func encode(_ bytes: [UInt8]) -> String {
-    let alphabet = alphabet
+    let alphabet = alphabet.utf8Start
     return String(unsafeUninitializedCapacity: (bytes.count * 4 + 2) / 3) { text in
       var length = 0
       var bits: UInt32 = 0
-      var pending = 0
+      var pending: UInt32 = 0
       for byte in bytes {
-        bits = bits << 8 | UInt32(byte)
-        pending += 8
+        bits = bits &<< 8 | UInt32(byte)
+        pending &+= 8
         while pending >= 6 {
-          pending -= 6
-          text[length] = alphabet[Int(bits >> UInt32(pending) & 63)]
-          length += 1
+          pending &-= 6
+          text[length] = alphabet[Int(bits &>> pending & 63)]
+          length &+= 1
         }
       }
       if pending > 0 {
-        text[length] = alphabet[Int(bits << UInt32(6 - pending) & 63)]
-        length += 1
+        text[length] = alphabet[Int(bits &<< (6 &- pending) & 63)]
+        length &+= 1
       }
       return length
     }
@@ -42,7 +42,7 @@ public enum Base64URL {
     return bytes
   }
 
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+  private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
   private static func value(of character: UInt8) -> UInt32? {
     switch character {
