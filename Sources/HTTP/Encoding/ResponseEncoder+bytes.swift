@@ -19,16 +19,18 @@ extension ResponseEncoder {
       return
     }
     output.append(contentsOf: "HTTP/1.1 ".utf8)
-    writeDecimal(status.code, into: &output)
+    output.append(decimal: status.code)
     output.append(0x20)
     output.append(contentsOf: status.reason.utf8)
     output.append(contentsOf: "\r\n".utf8)
   }
+}
 
-  /// `number` is not negative.
-  static func writeDecimal(_ number: Int, into output: inout [UInt8]) {
-    if number >= 10 { writeDecimal(number / 10, into: &output) }
-    output.append(UInt8(0x30 + number % 10))
+extension [UInt8] {
+  /// Writes a number, which is not negative, as people read it.
+  public mutating func append(decimal number: Int) {
+    if number >= 10 { append(decimal: number / 10) }
+    append(UInt8(0x30 + number % 10))
   }
 }
 

@@ -54,7 +54,7 @@ public struct ResponseEncoder: Sendable {
     case .none, .untilClose: break
     case .length(let length):
       output.append(contentsOf: "Content-Length: ".utf8)
-      ResponseEncoder.writeDecimal(length, into: &output)
+      output.append(decimal: length)
       output.append(contentsOf: "\r\n".utf8)
     case .chunked: output.append(contentsOf: "Transfer-Encoding: chunked\r\n".utf8)
     }
