@@ -31,7 +31,8 @@ struct Wiring: Sendable {
     shopCurrency = catalog.currency
     database = try DatabaseFile(path: configuration.database, busyTimeout: configuration.busyTimeout).open()
 
-    users = SQLiteUserStore(database)
+    let (userStore, cardStore) = (SQLiteUserStore(database), SQLiteCardStore(database))
+    users = userStore
     campaigns = SQLiteCampaignStore(database)
     delivery = Delivery(
       campaigns: campaigns, store: SQLiteDeliveryStore(database), renderer: LiquidMessages(),
@@ -39,7 +40,7 @@ struct Wiring: Sendable {
     ) { plan in
       for card in plan.unshownCards(ContentCardConversion(shopCurrency: catalog.currency)) { log.write("\(card)") }
     }
-    let cards = Inbox(SQLiteCardStore(database), delivery) { log.write("delivery failed: \($0)") }
+    let cards = Inbox(cardStore, delivery) { log.write("delivery failed: \($0)") }
     let shop = SQLiteShopStore(database)
     let checkouts = Checkouts(
       store: shop, catalog: { catalog }, payments: payments, settings: configuration.checkout,
@@ -51,7 +52,8 @@ struct Wiring: Sendable {
 
     site = Site(
       stores: Stores(
-        users: users, cards: cards, events: AnnouncedCardEvents(SQLiteCardEventStore(database), delivery.changes),
+        visitors: SQLiteVisitorStore(database, users: userStore, cards: cardStore), users: users, cards: cards,
+        events: AnnouncedCardEvents(SQLiteCardEventStore(database), delivery.changes),
         contentBlocks: delivery,
         sessions: Sessions(
           store: SQLiteSessionStore(database), activities: delivery,

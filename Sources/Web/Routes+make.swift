@@ -4,7 +4,18 @@ import HTTP
 extension Site {
   typealias PageAction = @Sendable (Visit) async throws -> Response
 
-  /// A page that is read. It changes nothing but that the user is noted as being there.
+  /// A page with the site's header, which is read. It changes nothing but that the user is noted as being there.
+  func page(_ pattern: String, _ page: @escaping PageAction) -> Route {
+    let shared = SharedSite(self)
+    return Route(.get, pattern) { request in
+      var visit = try await Visit.make(shared, request: request, withHeader: true)
+      // What a session brings is not in what was read before it.
+      if await visit.noteSession() { visit = try await Visit.make(shared, request: request, withHeader: true) }
+      return try await page(visit)
+    }
+  }
+
+  /// Something else that is read. It changes nothing but that the user is noted as being there.
   func get(_ pattern: String, _ page: @escaping PageAction) -> Route {
     let shared = SharedSite(self)
     return Route(.get, pattern) { request in

@@ -16,21 +16,21 @@ extension Site {
 
     return [
       getAlways("/", feed.show),
-      get("/products/:product", products.show),
+      page("/products/:product", products.show),
 
-      get("/messages", messages.index),
+      page("/messages", messages.index),
       post("/messages/read", messages.markRead, needsUser: true),
       post("/messages/deletion", messages.delete, needsUser: true),
-      get("/messages/:card", messages.show),
+      page("/messages/:card", messages.show),
       get("/messages/:card/content", messages.content),
 
-      get("/cards", cards.index),
+      page("/cards", cards.index),
       get("/cards/:card/click", cards.click),
       get("/cards/:card/impression.gif", cards.pixel),
       post("/cards/:card/dismissal", cards.dismiss, needsUser: true),
       post("/events", events.create, proof: .jsonBody, needsUser: true),
 
-      get("/cart", cart.show),
+      page("/cart", cart.show),
       post("/cart/lines", cart.add),
       post("/cart/lines/:line", cart.change),
       post("/cart/lines/:line/removal", cart.remove),
@@ -42,15 +42,15 @@ extension Site {
       post("/checkout/offers/:card/closure", checkout.close),
       post("/checkout/offers/:card/dismissal", checkout.decline),
       post("/orders", checkout.place),
-      get("/orders/:order", orders.show),
+      page("/orders/:order", orders.show),
 
-      get("/settings", settings.show),
+      page("/settings", settings.show),
       post("/settings", settings.change),
       post("/session", settings.signIn, proof: .sameSite),
       post("/session/removal", settings.signOut),
 
-      get("/docs", docs.index),
-      get("/docs/:page", docs.show),
+      page("/docs", docs.index),
+      page("/docs/:page", docs.show),
     ] + (options.diagnostics ? diagnostics : [])
   }
 

@@ -2,6 +2,7 @@ import ContentCards
 
 /// What the pages read and change, each behind its protocol.
 public struct Stores: Sendable {
+  public var visitors: any VisitorStore
   public var users: any UserStore
   /// Delivers what is due before it lists.
   public var cards: any CardStore
@@ -10,9 +11,10 @@ public struct Stores: Sendable {
   public var sessions: Sessions
 
   public init(
-    users: any UserStore, cards: any CardStore, events: any CardEventStore, contentBlocks: any ContentBlocks,
-    sessions: Sessions
+    visitors: any VisitorStore, users: any UserStore, cards: any CardStore, events: any CardEventStore,
+    contentBlocks: any ContentBlocks, sessions: Sessions
   ) {
+    self.visitors = visitors
     self.users = users
     self.cards = cards
     self.events = events

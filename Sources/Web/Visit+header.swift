@@ -14,7 +14,7 @@ struct PageHeader: Sendable {
 }
 
 extension Visit {
-  /// Reads what the header needs; one query for the cards and one for the cart.
+  /// Reads what the header needs, where it was not read with the user.
   func header() async throws -> PageHeader {
     try await header(cards: cards())
   }
@@ -25,7 +25,10 @@ extension Visit {
   }
 
   private func cartCount() async throws -> Int {
-    isNew ? 0 : try await site.shop.carts.contents(of: shopper()).entries.reduce(0) { $0 + $1.quantity }
+    if isNew || visitor?.cart.isEmpty == true { return 0 }
+    let carts = site.shop.carts
+    let contents = if let visitor { carts.contents(of: visitor.cart) } else { try await carts.contents(of: shopper()) }
+    return contents.entries.reduce(0) { $0 + $1.quantity }
   }
 
   /// The header of a page that is shown whatever fails: without the cart where that cannot be read.
@@ -39,7 +42,13 @@ extension Visit {
   /// The user's live cards, delivered first where something new is due.
   func cards() async throws -> [ContentCard] {
     guard let user else { return [] }
-    return site.population.populateContentCards(try await site.stores.cards.liveCards(of: user.id, at: now))
+    let cards =
+      if let visitor {
+        try await site.stores.cards.liveCards(of: user.id, asOf: visitor.inbox, at: now)
+      } else {
+        try await site.stores.cards.liveCards(of: user.id, at: now)
+      }
+    return site.population.populateContentCards(cards)
   }
 
   func messageCenter(_ cards: [ContentCard]) -> MessageCenter {

@@ -2,14 +2,24 @@ import ContentCards
 import HTTP
 
 extension Visit {
-  /// Reads the cookies of a request and the user they name. The one query that every page makes.
-  static func make(_ shared: SharedSite, request: Request) async throws -> Visit {
+  /// Reads the cookies of a request and the user they name.
+  /// - Parameter withHeader: reads what the page's header tells too, in the same query.
+  static func make(_ shared: SharedSite, request: Request, withHeader: Bool = false) async throws -> Visit {
     let now = shared.site.clock()
     let cookies = request.cookies
     let known = cookies[Session.cookie].flatMap { shared.site.keys.session(cookie: $0, now: now) }
     var user: User?
-    if let externalID = known?.user { user = try await shared.site.stores.users.user(externalID) }
-    return Visit(shared, request: request, cookies, session: known, user: user, name: user?.displayName, now: now)
+    var visitor: Visitor?
+    if let externalID = known?.user {
+      if withHeader {
+        visitor = try await shared.site.stores.visitors.visitor(externalID, at: now)
+        user = visitor?.user
+      } else {
+        user = try await shared.site.stores.users.user(externalID)
+      }
+    }
+    return Visit(
+      shared, request: request, cookies, session: known, user: user, visitor, name: user?.displayName, now: now)
   }
 
   /// A visit that asks no store, for pages that are shown though the stores cannot be reached. It knows the reader by

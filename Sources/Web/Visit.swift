@@ -13,6 +13,8 @@ final class Visit: Sendable {
   /// Whether the browser does not have this session's cookie yet.
   let isNew: Bool
   let user: User?
+  /// What was read of the user for the header, where that was asked for.
+  let visitor: Visitor?
   /// What the reader is called; nil where nobody is signed in.
   let name: String?
   let preferences: Preferences
@@ -25,14 +27,15 @@ final class Visit: Sendable {
   let nonce: String
 
   init(
-    _ shared: SharedSite, request: Request, _ cookies: Cookies, session: Session?, user: User?, name: String?,
-    now: Timestamp
+    _ shared: SharedSite, request: Request, _ cookies: Cookies, session: Session?, user: User?,
+    _ visitor: Visitor? = nil, name: String?, now: Timestamp
   ) {
     self.shared = shared
     self.request = request
     self.session = session ?? Session(id: shared.site.randomText(), user: nil)
     isNew = session == nil
     self.user = user
+    self.visitor = visitor
     self.name = name
     var preferences = shared.site.options.preferences
     if let text = cookies[Preferences.cookie], let query = try? Query(parsing: Array(text.utf8)[...]) {

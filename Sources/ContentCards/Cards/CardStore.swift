@@ -4,6 +4,15 @@ public protocol CardStore: Sendable {
   /// At most 250: a user never holds more.
   func liveCards(of user: UserID, at now: Timestamp) async throws -> [ContentCard]
 
+  /// The same, for who has looked already and saw nothing change since.
+  func liveCards(of user: UserID, asOf look: InboxLook, at now: Timestamp) async throws -> [ContentCard]
+
   /// One live card of this user, or nil.
   func liveCard(_ id: CardID, of user: UserID, at now: Timestamp) async throws -> ContentCard?
+}
+
+extension CardStore {
+  public func liveCards(of user: UserID, asOf look: InboxLook, at now: Timestamp) async throws -> [ContentCard] {
+    try await liveCards(of: user, at: now)
+  }
 }

@@ -35,6 +35,10 @@ public struct Inbox: CardStore {
 
   public func liveCards(of user: UserID, at now: Timestamp) async throws -> [ContentCard] {
     guard let look = try await cards.look(at: user, now) else { return [] }
+    return try await liveCards(of: user, asOf: look, at: now)
+  }
+
+  public func liveCards(of user: UserID, asOf look: InboxLook, at now: Timestamp) async throws -> [ContentCard] {
     do {
       if try await delivery.isUpToDate(look.progress, look.generation, at: now) { return look.cards }
     } catch {

@@ -43,8 +43,7 @@ public struct Sessions: Sendable {
   /// Notes that the user is there; true where this began a session. What the session brings is delivered by then.
   @discardableResult
   public func visit(by user: UserID, at now: Timestamp) async throws -> Bool {
-    // Whatever others put on record since, nothing is to be noted so soon after.
-    if let noted = visits[user], noted <= now, now < noted.adding(seconds: grain) { return false }
+    if isNoted(user, at: now) { return false }
     guard var session = try await store.session(of: user) else { return try await begin(after: nil, user, now) }
     // A clock that was far ahead for a while must not keep sessions from beginning.
     guard now < session.seen.adding(seconds: pause), session.seen < now.adding(seconds: pause) else {
@@ -56,6 +55,12 @@ public struct Sessions: Sendable {
     }
     visits.keep(session.seen, for: user)
     return false
+  }
+
+  /// Whether a visit is on record that is so new that this one is not: whatever others put on record since.
+  public func isNoted(_ user: UserID, at now: Timestamp) -> Bool {
+    guard let noted = visits[user] else { return false }
+    return noted <= now && now < noted.adding(seconds: grain)
   }
 
   /// Begins a session whenever the last visit was: someone else was here on this device before.

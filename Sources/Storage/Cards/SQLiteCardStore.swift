@@ -4,7 +4,7 @@ import SQLite
 /// The cards of users, on SQLite.
 public struct SQLiteCardStore: InboxStore {
   private let database: Database
-  private let lists = CardLists()
+  let lists = CardLists()
 
   public init(_ database: Database) { self.database = database }
 

@@ -11,18 +11,29 @@ extension Connection {
 
   /// See ``InboxStore/look(at:_:)``. It is made at every read.
   func look(at user: UserID, _ now: Timestamp, _ lists: CardLists) throws -> InboxLook? {
-    try first(Self.progress(of: user)) { row in
-      // The cards are read while this statement stands on its row, so both see one view of the data.
-      let state = try CardLists.State(row: row)
-      return InboxLook(
-        progress: try DeliveryProgress(row: row, from: 2), generation: state.generation,
-        cards: try liveCards(of: user, at: now, lists, state))
-    }
+    // The cards are read while this statement stands on its row, so both see one view of the data.
+    try first(Self.progress(of: user)) { try inboxLook(row: $0, of: user, at: now, lists) }
   }
+
+  /// Reads a row that begins with ``inboxColumns``.
+  func inboxLook(
+    row: borrowing Row, of user: UserID, at now: Timestamp, _ lists: CardLists
+  ) throws -> InboxLook {
+    let state = try CardLists.State(row: row)
+    return InboxLook(
+      progress: try DeliveryProgress(row: row, from: 2), generation: state.generation,
+      cards: try liveCards(of: user, at: now, lists, state))
+  }
+
+  /// Of `user` and its `delivery_progress`.
+  static let inboxColumns: SQL = """
+    \(CardLists.State.columns), delivery_progress.revision, generation, decided_at, zone, next_check
+    """
+  static let inboxColumnCount = 7
 
   private static func progress(of user: UserID) -> SQL {
     """
-    SELECT \(CardLists.State.columns), delivery_progress.revision, generation, decided_at, zone, next_check
+    SELECT \(inboxColumns)
     FROM user LEFT JOIN delivery_progress ON user_id = id WHERE id = \(user)
     """
   }

@@ -41,11 +41,13 @@ extension Connection {
 
   private func user(where condition: SQL, _ known: KnownUsers) throws -> User? {
     // Decoded while this statement stands on its row, so both see one view of the data.
-    try first("SELECT id, revision FROM user WHERE \(condition)") { try user(row: $0, known) } ?? nil
+    try first("SELECT id, revision FROM user WHERE \(condition)") {
+      try user(try $0[0], revision: try $0[1], known)
+    } ?? nil
   }
 
-  private func user(row: borrowing Row, _ known: KnownUsers) throws -> User? {
-    let (id, revision): (UserID, Int64) = (try row[0], try row[1])
+  /// For use where a statement stands on the row that gave the revision.
+  func user(_ id: UserID, revision: Int64, _ known: KnownUsers) throws -> User? {
     if let user = known[id, revision] { return user }
     return try self.user(id).map { known.keep($0, revision) }
   }

@@ -4,7 +4,7 @@ import SQLite
 /// Users and their attributes, on SQLite.
 public struct SQLiteUserStore: UserStore {
   private let database: Database
-  private let known = KnownUsers()
+  let known = KnownUsers()
 
   public init(_ database: Database) { self.database = database }
 

@@ -7,8 +7,12 @@ public struct Carts: Sendable {
 
   /// The lines at today's prices, and what has to be told.
   public func contents(of shopper: Shopper) async throws -> CartContents {
-    let cart = try await checkouts.store.cart(of: shopper)
-    return CartContents(cart, in: checkouts.catalog(), within: checkouts.settings.limits)
+    contents(of: try await checkouts.store.cart(of: shopper))
+  }
+
+  /// A cart that was read already, in the same way.
+  public func contents(of cart: Cart) -> CartContents {
+    CartContents(cart, in: checkouts.catalog(), within: checkouts.settings.limits)
   }
 
   /// Puts pieces of a product in. Throws ``CartRefusal``.
