@@ -1,5 +1,7 @@
 /// One row of the message center.
-public struct MessageRow: Hashable, Sendable, Identifiable {
+///
+/// A class, so that handing on a list of them copies nothing, and a row is equal to itself at a glance.
+public final class MessageRow: Hashable, Sendable, Identifiable {
   public let id: CardID
   public let title: String
   /// When the message came.
@@ -12,6 +14,28 @@ public struct MessageRow: Hashable, Sendable, Identifiable {
   /// BCP 47 tag of its texts, nil where unknown.
   public let language: String?
   public let opening: MessageOpening
+
+  private init(_ card: ContentCard, _ title: String, _ image: CardURL?, opening: MessageOpening) {
+    id = card.id
+    self.title = title
+    date = card.created
+    thumbnail = image
+    thumbnailAltText = card.content.imageAltText
+    isUnread = card.isUnread
+    isPinned = card.content.pinned
+    isDismissible = card.isDismissible
+    language = card.content.language
+    self.opening = opening
+  }
+
+  public static func == (a: MessageRow, b: MessageRow) -> Bool {
+    if a === b { return true }
+    return a.id == b.id && a.title == b.title && a.date == b.date && a.thumbnail == b.thumbnail
+      && a.thumbnailAltText == b.thumbnailAltText && a.isUnread == b.isUnread && a.isPinned == b.isPinned
+      && a.isDismissible == b.isDismissible && a.language == b.language && a.opening == b.opening
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// What opening a row shows.
@@ -26,7 +50,7 @@ public indirect enum MessageOpening: Hashable, Sendable {
 
 extension MessageRow {
   /// The row of a message; nil, with the reason, for a card that is no message or lacks what a message needs.
-  init?(_ card: ContentCard, _ conversion: ContentCardConversion, failures: inout [ConversionFailure]) {
+  convenience init?(_ card: ContentCard, _ conversion: ContentCardConversion, failures: inout [ConversionFailure]) {
     let metaData = ContentCardMetadata(card, shopCurrency: conversion.shopCurrency)
     do {
       switch card.classType {
@@ -46,23 +70,10 @@ extension MessageRow {
   }
 
   /// The row of a stock card. A banner has no title; the text that stands for its image names the row.
-  init(stock card: ContentCard) {
+  convenience init(stock card: ContentCard) {
     let metaData = card.content
     let title = metaData.kind == .banner ? metaData.imageAltText : metaData.title
     let opening = metaData.url.map { MessageOpening.link($0, inSameWindow: metaData.openURLInWebView) }
     self.init(card, title, metaData.imageAddress, opening: opening ?? .nothing)
-  }
-
-  private init(_ card: ContentCard, _ title: String, _ image: CardURL?, opening: MessageOpening) {
-    id = card.id
-    self.title = title
-    date = card.created
-    thumbnail = image
-    thumbnailAltText = card.content.imageAltText
-    isUnread = card.isUnread
-    isPinned = card.content.pinned
-    isDismissible = card.isDismissible
-    language = card.content.language
-    self.opening = opening
   }
 }

@@ -114,6 +114,29 @@ struct MessageCenterTests {
     #expect(rows(of: 2) == [] && rows(of: 3) == [] && rows(card).map(\.title) == ["Title"])
   }
 
+  @Test("Rows are equal where all that they show is")
+  func equality() throws {
+    let card = ContentCard.sample(1, .sample(.classic, "message_full_page", image: "/images/a.svg"))
+    func row(_ change: (inout ContentCard) -> Void = { _ in }) throws -> MessageRow {
+      var changed = card
+      change(&changed)
+      return try #require(center([changed]).listing.rows.first)
+    }
+    let same = try row()
+    #expect(try same == row() && same.hashValue == row().hashValue)
+    #expect(try same != row { $0.content.title = "Another" })
+    #expect(try same != row { $0.content.image = "/images/b.svg" })
+    #expect(try same != row { $0.content.imageAltText = "Another" })
+    #expect(try same != row { $0.content.pinned = true })
+    #expect(try same != row { $0.content.dismissible = false })
+    #expect(try same != row { $0.content.language = "de" })
+    #expect(try same != row { $0.content.description = "Another" })
+    #expect(try same != row { $0.state.viewed = ContentCard.noon })
+    let (later, other) = (ContentCard.noon.adding(seconds: 9), card.content)
+    #expect(try same != #require(center([.sample(1, other, created: later)]).listing.rows.first))
+    #expect(try same != #require(center([.sample(2, other, created: card.created)]).listing.rows.first))
+  }
+
   @Test("Whoever looks at equal cards gets the very same rows, however often the cards were read")
   func sameRows() {
     let centers = MessageCenters(.sample)
