@@ -4,36 +4,27 @@ import HTTP
 extension Site {
   typealias PageAction = @Sendable (Visit) async throws -> Response
 
-  /// A page with the site's header, which is read. It changes nothing but that the user is noted as being there.
+  /// A page with the site's header. Reading it changes nothing but that the user is noted as being there.
   func page(_ pattern: String, _ page: @escaping PageAction) -> Route {
     let shared = SharedSite(self)
     return Route(.get, pattern) { request in
-      var visit = try await Visit.make(shared, request: request, withHeader: true)
-      // What a session brings is not in what was read before it.
-      if await visit.noteSession() { visit = try await Visit.make(shared, request: request, withHeader: true) }
-      return try await page(visit)
+      try await page(try await Visit.withHeader(shared, request: request))
     }
   }
 
-  /// Something else that is read. It changes nothing but that the user is noted as being there.
+  /// A page that is shown whatever fails.
+  func pageAlways(_ pattern: String, _ page: @escaping PageAction) -> Route {
+    let shared = SharedSite(self)
+    return Route(.get, pattern) { request in
+      try await page(await Visit.withWhatIsLeft(shared, request: request))
+    }
+  }
+
+  /// Something else that is read.
   func get(_ pattern: String, _ page: @escaping PageAction) -> Route {
     let shared = SharedSite(self)
     return Route(.get, pattern) { request in
       let visit = try await Visit.make(shared, request: request)
-      await visit.noteSession()
-      return try await page(visit)
-    }
-  }
-
-  /// A page that is shown whatever fails: without the stores it knows the reader by the cookie alone.
-  func getAlways(_ pattern: String, _ page: @escaping PageAction) -> Route {
-    let shared = SharedSite(self)
-    return Route(.get, pattern) { request in
-      let visit: Visit
-      do { visit = try await Visit.make(shared, request: request) } catch let error as StoreError {
-        log.write("\(request.id) the page is shown without its user: \(error)")
-        visit = Visit.withoutStores(shared, request: request)
-      }
       await visit.noteSession()
       return try await page(visit)
     }

@@ -15,7 +15,7 @@ extension Site {
     let docs = DocsPages(site: self)
 
     return [
-      getAlways("/", feed.show),
+      pageAlways("/", feed.show),
       page("/products/:product", products.show),
 
       page("/messages", messages.index),

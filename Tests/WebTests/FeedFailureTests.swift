@@ -65,6 +65,16 @@ struct FeedFailureTests {
     #expect(try await visitor.get("/cart").status == 503)
   }
 
+  @Test("shows the user's name and cards where they cannot be read in one go with the cart")
+  func partByPart() async throws {
+    let shop = try await TestShop()
+    shop.site.stores.visitors = FailingVisitors()
+    let page = try await page(of: shop)
+    #expect(page.status == 200)
+    #expect(!page.cards.isEmpty && page.contains("Ada"))
+    #expect(shop.log.lines.contains { $0.contains("part by part") })
+  }
+
   private func page(of shop: TestShop) async throws -> InProcessVisitor.Page {
     let visitor = try shop.visitor()
     _ = try await visitor.post("/session", [("user", "u-1001")])
@@ -80,6 +90,12 @@ private struct FailingCards: CardStore {
   func liveCard(_ id: CardID, of user: UserID, at now: Timestamp) async throws -> ContentCard? {
     throw StoreError.unavailable(detail: "the disk is gone")
   }
+}
+
+private struct FailingVisitors: VisitorStore {
+  func visitor(_ externalID: ExternalID, at now: Timestamp) async throws -> Visitor? { throw Unreadable() }
+
+  private struct Unreadable: Error {}
 }
 
 private struct FailingContent: LocalContentSource {
