@@ -17,7 +17,7 @@ public struct ResponseEncoder: Sendable {
   /// False once the connection must be closed behind this answer; final when the head is written.
   public private(set) var keepsConnection: Bool
 
-  public init(for request: Request) {
+  public init(for request: borrowing Request) {
     method = request.method
     version = request.version
     keepsConnection = request.keepsConnection
@@ -47,23 +47,23 @@ public struct ResponseEncoder: Sendable {
     if framing == .untilClose { keepsConnection = false }
     ResponseEncoder.writeStatusLine(response.status, into: &output)
     response.headers.write(without: ResponseEncoder.ownFields, into: &output)
-    output.append(contentsOf: "Date: ".utf8)
+    output.append(utf8: "Date: ")
     output.append(contentsOf: date)
-    output.append(contentsOf: "\r\n".utf8)
+    output.append(utf8: "\r\n")
     switch framing {
     case .none, .untilClose: break
     case .length(let length):
-      output.append(contentsOf: "Content-Length: ".utf8)
+      output.append(utf8: "Content-Length: ")
       output.append(decimal: length)
-      output.append(contentsOf: "\r\n".utf8)
-    case .chunked: output.append(contentsOf: "Transfer-Encoding: chunked\r\n".utf8)
+      output.append(utf8: "\r\n")
+    case .chunked: output.append(utf8: "Transfer-Encoding: chunked\r\n")
     }
     if !keepsConnection {
-      output.append(contentsOf: "Connection: close\r\n".utf8)
+      output.append(utf8: "Connection: close\r\n")
     } else if version == .http10 {
-      output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
+      output.append(utf8: "Connection: keep-alive\r\n")
     }
-    output.append(contentsOf: "\r\n".utf8)
+    output.append(utf8: "\r\n")
     return method == .head ? .none : framing
   }
 

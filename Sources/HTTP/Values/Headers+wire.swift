@@ -4,16 +4,17 @@ extension Headers {
   }
 
   func forEachField(_ name: String, _ body: (Field) -> Void) {
+    let name = name.utf8.span
     for field in fields where isNamed(name, field) { body(field) }
   }
 
   /// Asked for every field of every message by each name that somebody looks for: over bytes, the length first.
-  func isNamed(_ name: String, _ field: Field) -> Bool {
-    guard name.utf8.count == field.nameEnd &- field.start else { return false }
-    let name = name.utf8.span
+  func isNamed(_ name: Span<UInt8>, _ field: Field) -> Bool {
+    guard name.count == field.nameEnd &- field.start else { return false }
     let start = Int(field.start)
-    for index in name.indices
-    where FieldSyntax.lowercased(name[index]) != FieldSyntax.lowercased(wire[start + index]) { return false }
+    for index in name.indices where name[index] != wire[start + index] {
+      if FieldSyntax.lowercased(name[index]) != FieldSyntax.lowercased(wire[start + index]) { return false }
+    }
     return true
   }
 
@@ -22,12 +23,12 @@ extension Headers {
 
   mutating func append(_ name: String, joining value: some Collection<String>) {
     let start = wire.count
-    wire.append(contentsOf: name.utf8)
+    wire.append(utf8: name)
     let nameEnd = wire.count
     wire.append(0x3A)
     wire.append(0x20)
     let valueStart = wire.count
-    for text in value { wire.append(contentsOf: text.utf8) }
+    for text in value { wire.append(utf8: text) }
     finishField(start, nameEnd, valueStart)
   }
 

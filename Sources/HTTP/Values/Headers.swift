@@ -85,7 +85,7 @@ public struct Headers: Sendable {
     guard contains(name) else { return }
     let old = self
     self = Headers()
-    for field in old.fields where !old.isNamed(name, field) { append(old, field) }
+    for field in old.fields where !old.isNamed(name.utf8.span, field) { append(old, field) }
   }
 }
 

@@ -5,21 +5,20 @@ extension ErrorPages {
   static func line(
     _ request: Request, _ status: Status, microseconds: Int, _ detail: String
   ) -> String {
-    let path = String(request.target.rawPath).utf8
+    let path = String(request.target.rawPath)
     var line: [UInt8] = []
-    line.reserveCapacity(64 + path.count + detail.utf8.count)
-    line += request.id.utf8
+    line.reserveCapacity(64 + path.utf8.count + detail.utf8.count)
+    line.append(utf8: request.id)
     line.append(UInt8(ascii: " "))
-    line += request.method.rawValue.utf8
+    line.append(utf8: request.method.rawValue)
     line.append(UInt8(ascii: " "))
-    line += path
+    line.append(utf8: path)
     line.append(UInt8(ascii: " "))
     line.append(decimal: status.code)
     line.append(UInt8(ascii: " "))
     line.append(decimal: microseconds)
-    line.append(UInt8(ascii: "u"))
-    line.append(UInt8(ascii: "s"))
-    line += detail.utf8
+    line.append(utf8: "us")
+    line.append(utf8: detail)
     return String(decoding: line, as: UTF8.self)
   }
 }
