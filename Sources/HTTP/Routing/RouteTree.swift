@@ -5,14 +5,23 @@ struct RouteTree: Sendable {
   private var parameter: [RouteTree] = []
   private var rest: Endpoint?
 
-  /// The routes of one pattern, by method; patterns differ at most in the names of their parameters.
+  /// The routes of one pattern, one for a method; patterns differ at most in the names of their parameters.
   struct Endpoint: Sendable {
-    var routes: [Method: (route: Route, names: [String])] = [:]
+    typealias Entry = (route: Route, names: [String])
+    private(set) var entries: [Entry] = []
+
+    var methods: some Sequence<Method> { entries.lazy.map(\.route.method) }
+
+    /// What answers the method; that of GET answers HEAD as well.
+    func entry(for method: Method) -> Entry? {
+      entries.first { $0.route.method == method } ?? (method == .head ? entry(for: .get) : nil)
+    }
 
     mutating func insert(_ route: Route, names: [String]) throws(DuplicateRoute) {
-      if let first = routes.updateValue((route, names), forKey: route.method) {
+      if let first = entries.first(where: { $0.route.method == route.method }) {
         throw DuplicateRoute(method: route.method, first: first.route.pattern, second: route.pattern)
       }
+      entries.append((route, names))
     }
   }
 
@@ -42,7 +51,7 @@ struct RouteTree: Sendable {
   /// Every endpoint the path leads to, the most literal first.
   func matches(_ segments: ArraySlice<String>, values: [String], into found: inout [Match]) {
     guard let first = segments.first else {
-      if !endpoint.routes.isEmpty { found.append(Match(endpoint: endpoint, values: values)) }
+      if !endpoint.entries.isEmpty { found.append(Match(endpoint: endpoint, values: values)) }
       return
     }
     let others = segments.dropFirst()

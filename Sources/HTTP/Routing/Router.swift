@@ -33,20 +33,20 @@ public struct Router: Handler {
     case .origin, .absolute: break
     }
     if !request.target.hasEncodedSlash, let endpoint = literals[request.target.path],
-      let (route, _) = Router.entry(for: request.method, in: endpoint)
+      let (route, _) = endpoint.entry(for: request.method)
     {
       return try await route.action(request)
     }
     var matches: [RouteTree.Match] = []
     tree.matches(request.target.segments[...], values: [], into: &matches)
     for match in matches {
-      guard let (route, names) = Router.entry(for: request.method, in: match.endpoint) else { continue }
+      guard let (route, names) = match.endpoint.entry(for: request.method) else { continue }
       var request = request
       request.parameters.pairs = zip(names, match.values).map { Query.Pair(name: $0, value: $1) }
       return try await route.action(request)
     }
     if !matches.isEmpty {
-      let known = matches.reduce(into: Set<Method>()) { $0.formUnion($1.endpoint.routes.keys) }
+      let known = matches.reduce(into: Set<Method>()) { $0.formUnion($1.endpoint.methods) }
       if request.method == .options { return Router.options(known) }
       throw Router.notAllowed("\(request.method.rawValue) is not possible here.", known)
     }
@@ -60,14 +60,7 @@ public struct Router: Handler {
     var matches: [RouteTree.Match] = []
     tree.matches(head.target.segments[...], values: [], into: &matches)
     if matches.isEmpty { return fallback?.refuses(head: head) ?? true }
-    return matches.lazy.compactMap { Router.entry(for: head.method, in: $0.endpoint) }.first?.route.refuses(head)
-      ?? true
-  }
-
-  private static func entry(
-    for method: Method, in endpoint: RouteTree.Endpoint
-  ) -> (route: Route, names: [String])? {
-    endpoint.routes[method] ?? (method == .head ? endpoint.routes[.get] : nil)
+    return matches.lazy.compactMap { $0.endpoint.entry(for: head.method) }.first?.route.refuses(head) ?? true
   }
 
   private static func options(_ methods: Set<Method>) -> Response {

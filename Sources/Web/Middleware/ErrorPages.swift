@@ -7,7 +7,7 @@ import HTTP
 /// Page and problem document carry the id of the log line.
 struct ErrorPages: Handler {
   let site: Site
-  let next: any Handler
+  let next: Router
 
   func refuses(head: Request) -> Bool { next.refuses(head: head) }
 
