@@ -53,11 +53,11 @@ extension RequestParser {
   /// Decides where the request ends (RFC 9112 §6.3).
   mutating func finishHead() throws(RequestFailure) -> Event? {
     try checkFraming()
-    var head = self.head
+    var head = RequestHead()
+    swap(&head, &self.head)
     // What follows CONNECT may be meant for the tunnel already, and is no request then (RFC 9110 §9.3.6).
     if head.method == .connect { head.connection.insert(.close) }
     let wire = Array(buffer[head.fieldsStart..<(position - 2)])
-    self.head = RequestHead()
     bodyLimit = limits.body
     if let failure = head.failure {
       state = .requestLine

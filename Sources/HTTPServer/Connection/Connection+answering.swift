@@ -4,10 +4,7 @@ import HTTP
 
 extension Connection {
   /// Has a request answered; false when the connection ends with it.
-  func answer(_ received: Request) async -> Bool {
-    var request = received
-    request.id = loop.nextRequestID()
-    request.peer = peer
+  func answer(_ request: Request) async -> Bool {
     let began = loop.now
     phase = .handling(request)
     setDeadline(in: service.limits.handler)

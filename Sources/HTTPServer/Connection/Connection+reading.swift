@@ -12,7 +12,7 @@ extension Connection {
         switch try parser.next() {
         case .request(let request):
           isFirst = false
-          return request
+          return named(request)
         case .head(let request):
           waiting = request.expectsContinue ? request : nil
         case nil:
@@ -36,7 +36,14 @@ extension Connection {
   private func last(_ head: Request) -> Request {
     isFirst = false
     isLast = true
-    return head
+    return named(head)
+  }
+
+  /// The request with what the connection knows of it.
+  private func named(_ request: consuming Request) -> Request {
+    request.id = loop.nextRequestID()
+    request.peer = peer
+    return request
   }
 
   private func beginReading() {
