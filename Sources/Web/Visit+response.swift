@@ -19,7 +19,8 @@ extension Visit {
     var response = Response(status: status, headers: Self.pageFields, body: .bytes(html))
     try response.headers.add("Content-Security-Policy", joining: PagePolicy.parts(nonce: nonce, frames: frames))
     if notice != nil { response.headers.add(try SetCookie(name: Self.noticeCookie, value: "", maxAge: 0)) }
-    return try keepSession(response)
+    try keepSession(&response)
+    return response
   }
 
   /// Sends the reader on after a change, with a sentence for the next page.
@@ -48,7 +49,8 @@ extension Visit {
   func seal(_ response: Response) throws -> Response {
     var response = response
     for (name, value) in Self.sealed { response.headers[name] = value }
-    return try keepSession(response)
+    try keepSession(&response)
+    return response
   }
 
   private static let sealed = [
@@ -63,10 +65,8 @@ extension Visit {
     return fields
   }()
 
-  private func keepSession(_ response: Response) throws -> Response {
-    var response = response
+  private func keepSession(_ response: inout Response) throws {
     if isNew { response.headers.add(try sessionCookie(session)) }
-    return response
   }
 
   func sessionCookie(_ session: Session) throws -> SetCookie {

@@ -15,8 +15,9 @@ struct MessagePages {
     let place = MessagePlace(visit, filter: filter)
     let center = header.messages ?? visit.messageCenter([])
     for failure in center.failures { site.log.write("\(visit.request.id) \(failure)") }
-    let siteView = visit.siteView(
-      title: visit.messagesTitle, section: "messages", header: header, dialog: place.isModal)
+    var siteView = visit.siteView(title: "", section: "messages", header: header, dialog: place.isModal)
+    // The page is called what the link to it is.
+    siteView.title = siteView.messagesTitle
     switch visit.preferences.messageStyle {
     case .custom:
       return try visit.response(html: visit.messages(center, request, place, siteView))
