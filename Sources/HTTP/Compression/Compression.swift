@@ -96,7 +96,7 @@ public struct Compression: Handler {
 extension Headers {
   /// Names a request field the answer depends on, once (RFC 9110 §12.5.5).
   public mutating func addVary(_ name: String) {
-    guard contains("Vary") else { return self["Vary"] = name }
+    guard contains("Vary") else { return append("Vary", FieldSyntax.cleaned(name)) }
     let wanted = name.lowercased()
     let isThere = values(of: "Vary").contains { field in
       ListElements(field).contains { $0.equalsIgnoringCase(wanted) || $0.equalsIgnoringCase("*") }

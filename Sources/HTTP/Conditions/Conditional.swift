@@ -1,14 +1,14 @@
-/// What another handler answers to GET and HEAD, or 304 or 412 in its place where the request's conditions say so
+/// What a handler answers to GET and HEAD, or 304 or 412 in its place where the request's conditions say so
 /// (RFC 9110 §13.2); whatever changes something looks at its conditions before it does.
 ///
 /// It goes around `Compression`: what is compared and repeated is the answer as it would be sent, with the tag of its
 /// coding and its Vary.
 public struct Conditional: Handler {
-  private let handler: any Handler
+  private let handler: Compression
   private let now: @Sendable () -> HTTPDate
   private static let fields = ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since"]
 
-  public init(_ handler: any Handler, now: @escaping @Sendable () -> HTTPDate) {
+  public init(_ handler: Compression, now: @escaping @Sendable () -> HTTPDate) {
     self.handler = handler
     self.now = now
   }
@@ -18,7 +18,7 @@ public struct Conditional: Handler {
   public func respond(to request: Request) async throws -> Response {
     let response = try await handler.respond(to: request)
     guard response.status == .ok, request.method == .get || request.method == .head,
-      Self.fields.contains(where: request.headers.contains)
+      request.headers.containsAny(of: Self.fields)
     else { return response }
     return response.conditional(on: request, now: now())
   }

@@ -40,7 +40,7 @@ extension [UInt8] {
 extension Headers {
   /// Appends the fields as they go over the wire, but those of the given names.
   func write(without names: [String], into output: inout [UInt8]) {
-    if names.contains(where: contains) {
+    if containsAny(of: names) {
       var rest = self
       for name in names { rest.remove(name) }
       output.append(contentsOf: rest.wire)

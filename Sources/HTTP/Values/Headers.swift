@@ -63,6 +63,12 @@ public struct Headers: Sendable {
     return isFound
   }
 
+  /// True where one of these names is there.
+  func containsAny(of names: [String]) -> Bool {
+    for name in names where contains(name) { return true }
+    return false
+  }
+
   /// Adds a field after those that are there.
   ///
   /// - Throws: `InvalidField` where the name is not a token or the value holds a control character.
