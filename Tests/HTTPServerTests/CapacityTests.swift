@@ -82,7 +82,7 @@ struct CapacityTests {
     }
   }
 
-  @Test("A thousand silent connections take less than 15 KB each, and leave nothing behind")
+  @Test("A thousand silent connections take less than 3 KB each, and leave nothing behind")
   func idleMemory() async throws {
     try await onThread {
       let program = try Program()
@@ -93,7 +93,7 @@ struct CapacityTests {
       let opened = try program.descriptors - descriptors
       #expect(opened >= 999)
       let grown = try program.memory - memory
-      #expect(grown < 15_000)
+      #expect(grown < 3000)
       clients.forEach { $0.close() }
       #expect(try program.settles(at: descriptors))
     }

@@ -55,6 +55,16 @@ struct DeadlineTests {
     }
   }
 
+  @Test("The time for the first head begins with the connection, not with its first byte")
+  func lateFirstByte() async throws {
+    try await withServer(configure: { $0.deadlines.head = .milliseconds(400) }) { port in
+      let client = try RawConnection(port: port)
+      try await Task.sleep(for: .milliseconds(300))
+      try client.send("GET /hello HTTP/1.1\r\n")
+      #expect(try client.readAnswer(within: 300).status == 408)
+    }
+  }
+
   @Test(
     "Half a body is answered with 408 when its time is up",
     arguments: ["Content-Length: 5\r\n\r\nab", "Transfer-Encoding: chunked\r\n\r\n5\r\nab"])

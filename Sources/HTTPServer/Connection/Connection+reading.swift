@@ -3,9 +3,11 @@ import Glibc
 import HTTP
 
 extension Connection {
-  /// The next request, or nil when there will be none: the client has closed, was too slow or was refused for good.
+  /// The next request. Nil when there will be none, as the client has closed, was too slow or was refused for good; and
+  /// when the connection rests.
   func nextRequest() async -> Request? {
-    beginReading()
+    // After a rest the time that was given at its beginning still runs.
+    if case .idle = phase {} else { beginReading() }
     var waiting: Request?
     while !isLast || !parser.isIdle || isFirst {
       do throws(RequestFailure) {
@@ -21,6 +23,7 @@ extension Connection {
           noteStage()
           if waiting != nil, !(await write(ResponseEncoder.continueBytes)) { return nil }
           waiting = nil
+          if rest() { return nil }
           guard try await receive() else { return nil }
         }
       } catch {
@@ -48,7 +51,7 @@ extension Connection {
 
   private func beginReading() {
     phase = .idle
-    setDeadline(in: isFirst ? service.limits.head : service.limits.keepAlive)
+    setDeadline(in: service.limits.keepAlive)
   }
 
   /// Before waiting for more: sets the deadline of the part that is incomplete, or gives the buffer back.

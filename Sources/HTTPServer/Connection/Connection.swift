@@ -4,7 +4,9 @@ import HTTP
 
 /// One client: reads requests, has them answered in their order and writes the answers, as one task in a straight line.
 ///
-/// The same task runs the handler, so cancelling it is all it takes when the client is gone or time is up.
+/// The same task runs the handler, so cancelling it is all it takes when the client is gone or time is up. It begins with
+/// the first byte of a request and ends where none follows: what a task needs, ten kilobytes and more, is used by the
+/// next connection then, which finds it in the processor's cache.
 final class Connection: EventSource, @unchecked Sendable {  // All its state belongs to the loop's thread.
   let loop: EventLoop
   let service: Service
@@ -29,6 +31,8 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   /// The streamed body goes out in chunks rather than until the end of the connection.
   var sendsChunks = false
 
+  /// Waits between requests, without a task.
+  private var isResting = true
   private var waiter: UnsafeContinuation<Wake, Never>?
   private var awaited: UInt32 = 0
   private var task: Task<Void, Never>?
@@ -62,15 +66,26 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
       Glibc.close(descriptor)
       return service.connectionEnded()
     }
+    loop.connections += 1
+    connection.setDeadline(in: service.limits.head)
     if loop.isEnding { connection.finish() }
-    loop.tasks += 1
-    connection.task = Task(executorPreference: loop) { await connection.serve() }
   }
 
   private func serve() async {
     while let request = await nextRequest(), await answer(request) {}
-    close()
-    loop.tasks -= 1
+    if isResting {
+      task = nil
+    } else {
+      close()
+      loop.connections -= 1
+    }
+  }
+
+  /// Ends the task where nothing has come of another request and the client is still there; false otherwise.
+  func rest() -> Bool {
+    guard case .idle = phase, parser.isIdle, !isReadable, !isGone else { return false }
+    isResting = true
+    return true
   }
 
   // MARK: - Waiting
@@ -104,11 +119,21 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
       isHalfClosed = true
       clientFellSilent()
     }
-    if awaited & events != 0 || isHalfClosed && awaited & SYSTEM_READABLE != 0 { resume(.ready) }
+    if isResting {
+      if isReadable { wakeUp() }
+    } else if awaited & events != 0 || isHalfClosed && awaited & SYSTEM_READABLE != 0 {
+      resume(.ready)
+    }
+  }
+
+  private func wakeUp() {
+    isResting = false
+    task = Task(executorPreference: loop) { await self.serve() }
   }
 
   func deadlinePassed() {
     switch phase {
+    case _ where isResting: abandon()
     case .handling(let request): isHalfClosed ? abandon() : handlerIsLate(with: request)
     case .streaming(let isEventStream) where !isWriting: if isEventStream { sendHeartbeat() }
     case .overdue: abandon()
@@ -155,5 +180,9 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
     deadline = nil
     task = nil
     service.connectionEnded()
+    if isResting {
+      isResting = false
+      loop.connections -= 1
+    }
   }
 }

@@ -32,8 +32,8 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
   /// Where answers are put together before they are sent.
   var output: [UInt8] = []
   private(set) var date: DateClock
-  /// Connections whose task has not ended.
-  var tasks = 0
+  /// Those that are open, and those whose task has not ended.
+  var connections = 0
   private var requestIDs = RequestIDs()
 
   private let poll: Int32
@@ -165,7 +165,7 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
     }
   }
 
-  /// Ends the thread as soon as no connection's task is left.
+  /// Ends the thread as soon as no connection is left.
   func end() { isEnding = true }
 
   /// Hands out every source; some may be removed meanwhile.
@@ -177,7 +177,7 @@ final class EventLoop: @unchecked Sendable {  // The inbox is behind a mutex, al
     thread.store(pthread_self(), ordering: .relaxed)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.eventsPerWait) { tags in
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.eventsPerWait) { events in
-        while !isEnding || tasks > 0 || !ready.isEmpty { turn(tags, events) }
+        while !isEnding || connections > 0 || !ready.isEmpty { turn(tags, events) }
       }
     }
   }
