@@ -45,7 +45,13 @@ extension Site {
       let visit = try await Visit.make(shared, request: request)
       try visit.refuseForgery(proof)
       try visit.spend(1, of: "changes", limit: options.changesPerMinute)
-      return try await page(visit)
+      do { return try await page(visit) } catch let error as StoreError {
+        // Where the user was erased meanwhile it is as if the change had come behind that; nothing of it was kept.
+        guard case .conflict = error, visit.user != nil else { throw error }
+        let later = try await Visit.make(shared, request: request)
+        guard later.user == nil else { throw error }
+        return try await page(later)
+      }
     }
   }
 }

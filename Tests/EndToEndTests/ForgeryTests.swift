@@ -30,4 +30,25 @@ struct ForgeryTests {
     #expect(try visitor.post(target, [("user", "u-1001")], ["origin": "http://shop.example"]).status == 303)
     #expect(try visitor.post(target, [("user", "u-1001")], ["origin": own]).status == 403)
   }
+
+  @Test("know their site in capitals too, and with its scheme's port or without (RFC 9110 §4.2.3)")
+  func equalOrigins() throws {
+    let program = try RunningProgram()
+    let visitor = program.visitor()
+    func status(_ host: String, _ origin: String) throws -> Int {
+      try visitor.post("http://\(host)/session", [("user", "u-1001")], ["origin": origin]).status
+    }
+    let own = [
+      ("shop.example:80", "http://shop.example"), ("shop.example:443", "https://shop.example"),
+      ("SHOP.example", "http://shop.example"), ("shop.example", "https://Shop.Example:443"),
+      ("shop.example:8080", "http://shop.example:8080"), ("[::1]:80", "http://[::1]"),
+    ]
+    for (host, origin) in own { #expect(try status(host, origin) == 303, "\(origin) at \(host)") }
+    let foreign = [
+      ("shop.example:80", "https://shop.example"), ("shop.example:443", "http://shop.example"),
+      ("shop.example:8080", "http://shop.example"), ("shop.example", "http://shop.example:8080"),
+      ("shop.example", "http://shop.example.org"), ("shop.example", "ftp://shop.example"), ("shop.example", "null"),
+    ]
+    for (host, origin) in foreign { #expect(try status(host, origin) == 403, "\(origin) at \(host)") }
+  }
 }

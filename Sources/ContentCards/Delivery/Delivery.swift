@@ -34,18 +34,21 @@ public final class Delivery: Sendable {
   }
 
   /// Delivers what the user is to have by now. A read without news costs one look-up.
-  public func refresh(_ user: UserID, at now: Timestamp) async throws {
+  /// - Returns: as of when the user's cards are to be listed (see ``DeliveryProgress/listingTime(at:)``).
+  @discardableResult
+  public func refresh(_ user: UserID, at now: Timestamp) async throws -> Timestamp {
     for _ in 0..<Self.maximumAttempts {
-      guard let (progress, generation) = try await store.progress(of: user) else { return }
+      guard let (progress, generation) = try await store.progress(of: user) else { return now }
       let snapshot = try await snapshot(generation)
-      guard snapshot.isNews(for: progress, at: now) else { return }
+      let time = progress.listingTime(at: now)
+      guard snapshot.isNews(for: progress, at: now) else { return time }
       let asked = snapshot.activitiesAsked(after: progress)
-      guard let standing = try await store.standing(of: user, activities: asked, at: now) else { return }
+      guard let standing = try await store.standing(of: user, activities: asked, at: now) else { return now }
       // What was decided by a newer state of the campaigns is not decided again by an older one.
       guard standing.progress.generation <= snapshot.generation, standing.progress == progress else { continue }
       var decision = Decision(standing, snapshot, at: now)
       decision.refresh()
-      if try await commit(decision.plan) { return }
+      if try await commit(decision.plan) { return time }
     }
     throw StoreError.conflict(detail: "user \(user.rawValue) is being delivered to by others without pause")
   }

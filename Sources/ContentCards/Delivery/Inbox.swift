@@ -40,22 +40,26 @@ public struct Inbox: CardStore {
 
   public func liveCards(of user: UserID, asOf look: InboxLook, at now: Timestamp) async throws -> [ContentCard] {
     do {
-      if try await delivery.isUpToDate(look.progress, look.generation, at: now) { return look.cards }
+      if try await delivery.isUpToDate(look.progress, look.generation, at: now) {
+        let time = look.progress.listingTime(at: now)
+        return time == now ? look.cards : try await cards.liveCards(of: user, at: time)
+      }
     } catch {
       report(error)
       return look.cards
     }
-    await refresh(user, at: now)
-    return try await cards.liveCards(of: user, at: now)
+    return try await cards.liveCards(of: user, at: await refresh(user, at: now))
   }
 
   public func liveCard(_ id: CardID, of user: UserID, at now: Timestamp) async throws -> ContentCard? {
-    await refresh(user, at: now)
-    return try await cards.liveCard(id, of: user, at: now)
+    try await cards.liveCard(id, of: user, at: await refresh(user, at: now))
   }
 
-  /// Delivers without listing, for a page that reads the user's cards by itself.
-  public func refresh(_ user: UserID, at now: Timestamp) async {
-    do { try await delivery.refresh(user, at: now) } catch { report(error) }
+  /// Delivers without listing, for a page that reads the user's cards by itself, as of the time that is returned.
+  public func refresh(_ user: UserID, at now: Timestamp) async -> Timestamp {
+    do { return try await delivery.refresh(user, at: now) } catch {
+      report(error)
+      return now
+    }
   }
 }

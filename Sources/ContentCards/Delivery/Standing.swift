@@ -21,6 +21,17 @@ public struct DeliveryProgress: Hashable, Sendable {
   }
 }
 
+extension DeliveryProgress {
+  /// As of when the cards are to be listed for a reader whose clock said `now`: as of the last decision, where another
+  /// reader made it a little later. So both see what was due for both, whoever delivered it.
+  ///
+  /// A little is ten seconds: by so much the clocks of servers may differ that share a database, and so long a read may
+  /// wait for others' writes. What is further ahead was decided before the clock was set back.
+  public func listingTime(at now: Timestamp) -> Timestamp {
+    now < decidedAt && decidedAt <= now.adding(seconds: 10) ? decidedAt : now
+  }
+}
+
 /// What one user was sent of one campaign. It outlives the cards.
 public struct LedgerEntry: Hashable, Sendable {
   public var campaign: CampaignID

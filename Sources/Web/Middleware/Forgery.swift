@@ -21,9 +21,8 @@ extension Visit {
 
   /// The part of it that the head alone shows, before a body is asked for: all but the token in a form.
   func refuseForgery(byHead proof: ForgeryProof) throws {
-    let origin = request.headers["origin"]
     if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none" { throw foreign }
-    if let origin, origin != "http://" + host, origin != "https://" + host { throw foreign }
+    if let origin = request.headers["origin"], !isOwn(origin) { throw foreign }
     switch proof {
     case .sameSite: try request.formType()
     case .jsonBody:
@@ -45,8 +44,16 @@ extension Visit {
   private static let oldForm = HTTPError(
     .forbidden, reason: "This form has grown old. Go back, load the page again and send it once more.")
 
-  /// What the target names stands above the Host field (RFC 9112 §3.2.2).
-  private var host: String { request.authority ?? "" }
+  /// Whether an origin is this site: a host is the same in small and capital letters, and the port of a scheme need not
+  /// be named (RFC 9110 §4.2.3). What the target names stands above the Host field (RFC 9112 §3.2.2).
+  private func isOwn(_ origin: String) -> Bool {
+    let (origin, host) = (origin.lowercased(), (request.authority ?? "").lowercased())
+    return [(scheme: "http://", port: ":80"), ("https://", ":443")].contains { scheme, port in
+      guard origin.hasPrefix(scheme) else { return false }
+      let own = host.hasSuffix(port) ? String(host.dropLast(port.count)) : host
+      return origin == scheme + own || origin == scheme + own + port
+    }
+  }
 
   private var foreign: HTTPError {
     HTTPError(.forbidden, reason: "This request was sent from another site. Open the page here and try again.")

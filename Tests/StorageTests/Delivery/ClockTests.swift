@@ -1,4 +1,5 @@
 import ContentCards
+import Storage
 import Testing
 
 @Suite("A clock that is set back")
@@ -22,6 +23,24 @@ struct ClockTests {
     #expect(try await desk.titles(ana, at: second(100)) == ["A", "B"])
     let sent = try desk.campaigns.campaigns().campaigns.map { try desk.figures.figures(of: $0.id).total.sent }
     #expect(sent == [1, 1])
+  }
+
+  @Test("A reader gets what another delivered a moment later by its clock, and not what lies further ahead")
+  func momentLater() async throws {
+    let desk = try DeliveryDesk()
+    let ana = try await desk.user()
+    let second = { (second: Int64) in Self.noon.adding(seconds: second) }
+    let early = try #require(try SQLiteCardStore(desk.database).look(at: ana, second(0)))
+    try await desk.apply(["key": "a", "card": ["title": "A"]])
+    #expect(try await desk.titles(ana, at: second(1)) == ["A"])
+
+    #expect(try await desk.titles(ana, at: second(0)) == ["A"])
+    let cards = try await desk.inbox.liveCards(of: ana, asOf: early, at: second(0))
+    #expect(cards.map(\.content.title) == ["A"])
+    #expect(try await desk.inbox.liveCard(cards[0].id, of: ana, at: second(0)) != nil)
+    #expect(await desk.inbox.refresh(ana, at: second(0)) == second(1))
+    #expect(try await desk.titles(ana, at: second(-9)) == ["A"])
+    #expect(try await desk.titles(ana, at: second(-10)) == [])
   }
 
   @Test("A new text reaches the card that is of the future then")
