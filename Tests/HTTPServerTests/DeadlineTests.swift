@@ -55,6 +55,30 @@ struct DeadlineTests {
     }
   }
 
+  @Test("A deadline that passes at the moment an empty line is found still holds", arguments: [true, false])
+  func deadlineBesideEmptyLine(isFirst: Bool) async throws {
+    let blocking = FunctionHandler { request in
+      if request.target.path == "/block" { usleep(200_000) }
+      return .text("ok")
+    }
+    let configure = { (configuration: inout ServerConfiguration) in
+      configuration.loops = 1
+      configuration.deadlines.head = .milliseconds(100)
+      configuration.deadlines.keepAlive = .milliseconds(100)
+    }
+    try await withServer(blocking, configure: configure) { port in
+      let silent = try RawConnection(port: port)
+      if !isFirst { #expect(try silent.exchange("GET / HTTP/1.1\r\nHost: a\r\n\r\n").status == 200) }
+      let other = try RawConnection(port: port)
+      try other.send("GET /block HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await Task.sleep(for: .milliseconds(20))
+      // It begins no request, so nothing is to be answered when time is up.
+      try silent.send("\r\n")
+      #expect(try other.readAnswer().text == "ok")
+      #expect(try silent.receive(within: 1000)?.isEmpty == true)
+    }
+  }
+
   @Test("The time for the first head begins with the connection, not with its first byte")
   func lateFirstByte() async throws {
     try await withServer(configure: { $0.deadlines.head = .milliseconds(400) }) { port in

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import HTTPServer
 import TestSupport
@@ -43,6 +44,40 @@ struct StopTests {
       #expect(answer.text == "done")
       #expect(answer["Connection"] == "close")
       #expect(client.isClosed())
+      await stopped.value
+    }
+  }
+
+  @Test("Requests that have arrived when the server is told to stop are answered, those of resting connections too")
+  func arrived() async throws {
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.loops = 1
+    let journal = Journal()
+    let server = Server(
+      configuration: configuration,
+      handler: FunctionHandler { request in
+        guard request.target.path == "/block" else { return .text("ok") }
+        journal.note("blocked")
+        usleep(200_000)
+        return .text("ok")
+      })
+    let port = try server.start()
+    try await onThread {
+      let clients = try (0..<8).map { _ in try RawConnection(port: port) }
+      for client in clients { #expect(try client.exchange(get).status == 200) }
+      let blocking = try RawConnection(port: port)
+      try blocking.send("GET /block HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(await journal.holds("blocked"))
+      // The loop finds the requests and that it is to stop in one turn.
+      for client in clients { try client.send(get) }
+      let stopped = Task.detached { await server.stop() }
+      for client in clients {
+        let answer = try client.readAnswer()
+        #expect(answer.status == 200)
+        #expect(answer["Connection"] == "close")
+        #expect(client.isClosed())
+      }
       await stopped.value
     }
   }

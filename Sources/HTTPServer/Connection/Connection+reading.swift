@@ -9,7 +9,7 @@ extension Connection {
     // After a rest the time that was given at its beginning still runs.
     if case .idle = phase {} else { beginReading() }
     var waiting: Request?
-    while !isLast || !parser.isIdle || isFirst {
+    while takesRequest {
       do throws(RequestFailure) {
         switch try parser.next() {
         case .request(let request):
@@ -34,6 +34,9 @@ extension Connection {
     }
     return nil
   }
+
+  /// False where the exchange before was the last: then only what may have arrived already is still taken.
+  private var takesRequest: Bool { !isLast || isFirst || !parser.isIdle || isReadable }
 
   /// A request that is answered without its body, behind which nothing can be read.
   private func last(_ head: Request) -> Request {
@@ -91,6 +94,7 @@ extension Connection {
       if count == 0 { return try reportEnd() }
       guard count == -Int(EAGAIN) else { return false }
       isReadable = false
+      guard takesRequest else { return false }
     }
   }
 

@@ -81,9 +81,12 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
     }
   }
 
-  /// Ends the task where nothing has come of another request and the client is still there; false otherwise.
+  /// Ends the task where nothing has come of another request, the client is still there and has time left; false
+  /// otherwise. A deadline that has passed may have been reported already, when the task was about to run.
   func rest() -> Bool {
-    guard case .idle = phase, parser.isIdle, !isReadable, !isGone else { return false }
+    guard case .idle = phase, parser.isIdle, !isReadable, !isGone, deadline.map({ $0 > loop.now }) ?? true else {
+      return false
+    }
     isResting = true
     return true
   }
@@ -104,6 +107,10 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   func setDeadline(in milliseconds: UInt64?) {
     deadline = milliseconds.map { loop.now + $0 }
     if descriptor >= 0 { loop.deadlineChanged(descriptor) }
+  }
+
+  private func shortenDeadline(to milliseconds: UInt64) {
+    setDeadline(in: min(milliseconds, deadline.map { $0 - min($0, loop.now) } ?? .max))
   }
 
   private func resume(_ wake: Wake) {
@@ -144,7 +151,7 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   /// A client that sends no more may wait for its answer or be gone; only a write can tell, so its time is cut short.
   func clientFellSilent() {
     switch phase {
-    case .handling: setDeadline(in: min(service.limits.halfClosed, deadline.map { $0 - min($0, loop.now) } ?? .max))
+    case .handling: shortenDeadline(to: service.limits.halfClosed)
     case .streaming(isEventStream: true): abandon()
     default: break
     }
@@ -156,7 +163,7 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   func finish() {
     isLast = true
     switch phase {
-    case .idle where isFirst: setDeadline(in: service.limits.lingering)
+    case .idle where isFirst: shortenDeadline(to: service.limits.lingering)
     case .idle where parser.isIdle && !isReadable, .streaming(isEventStream: true): abandon()
     default: break
     }
