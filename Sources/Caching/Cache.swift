@@ -2,8 +2,8 @@ import Synchronization
 
 /// Values by key, kept up to a sum of weights.
 ///
-/// It keeps nothing true: who takes a value out makes sure that it still holds. What is asked for stays: where a new
-/// value takes half the room, the values that nobody asked for since the half before are let go.
+/// Whether a value still holds is for the one who takes it out to find out. Values stand in two generations: when the
+/// newer has half the weight, it becomes the older, and what nobody asked for since that one was begun is let go.
 public final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline typealias Generation = [Key: (value: Value, weight: Int)]
 
@@ -36,8 +36,8 @@ public final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a value, unless another thread was first with one that is as good. Gives the one that is kept: so all get the
-  /// very same, which is equal to itself at a glance, though several found none and each made one.
+  /// Keeps a value, unless another thread was first with one that is as good, and gives the one that is kept. So where
+  /// several found none and each made one, all go on with the same, which is equal to itself at a glance.
   ///
   /// - Parameter isAsGood: whether the value that is there may stay. It is called while others wait.
   @inlinable @discardableResult

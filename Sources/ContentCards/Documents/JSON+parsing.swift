@@ -166,11 +166,12 @@ struct JSONParser {
     } else if byte == UInt8(ascii: "u") {
       text.append(contentsOf: String(Character(try escapedScalar())).utf8)
     } else {
+      // XXXX are four hexadecimal digits, as the grammar of JSON is usually written (RFC 8259 §7).
       throw error("unknown escape; the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX", at: position - 2)
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two such escapes that form a surrogate pair.
+  /// The scalar of `\u` with four hexadecimal digits, or of two such escapes that form a surrogate pair.
   private mutating func escapedScalar() throws(JSON.SyntaxError) -> Unicode.Scalar {
     let start = position - 2
     let first = try fourDigits()

@@ -57,7 +57,8 @@ public struct Sessions: Sendable {
     return false
   }
 
-  /// Whether a visit is on record that is so new that this one is not: whatever others put on record since.
+  /// Whether this process put the user on record so short a time ago that a visit at `now` need not be, whatever others
+  /// put on record since.
   public func isNoted(_ user: UserID, at now: Timestamp) -> Bool {
     guard let noted = visits[user] else { return false }
     return noted <= now && now < noted.adding(seconds: grain)

@@ -7,7 +7,7 @@ extension Connection {
   /// when the connection rests.
   func nextRequest() async -> Request? {
     // After a rest the time that was given at its beginning still runs.
-    if case .idle = phase {} else { beginReading() }
+    if !isIdle { beginReading() }
     var waiting: Request?
     while takesRequest {
       do throws(RequestFailure) {

@@ -45,6 +45,8 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
     case overdue
   }
 
+  var isIdle: Bool { if case .idle = phase { true } else { false } }
+
   /// Why a wait has ended.
   enum Wake { case ready, late, gone }
 
@@ -84,7 +86,7 @@ final class Connection: EventSource, @unchecked Sendable {  // All its state bel
   /// Ends the task where nothing has come of another request, the client is still there and has time left; false
   /// otherwise. A deadline that has passed may have been reported already, when the task was about to run.
   func rest() -> Bool {
-    guard case .idle = phase, parser.isIdle, !isReadable, !isGone, deadline.map({ $0 > loop.now }) ?? true else {
+    guard isIdle, parser.isIdle, !isReadable, !isGone, deadline.map({ $0 > loop.now }) ?? true else {
       return false
     }
     isResting = true

@@ -3,8 +3,8 @@
 ///
 /// All threads draw from it at once. Were its parts counted, each look at one would write to memory they share; so they
 /// are pointed to, and live as long as the drawing.
+// Unchecked: nothing in it, nor behind its pointers, changes once it is made.
 final class Drawing: @unchecked Sendable {
-  // Nothing here changes once it is made.
   /// The names of the templates that its instructions come from.
   let names: [String]
   let instructions: UnsafeBufferPointer<Instruction>
